@@ -1,0 +1,169 @@
+/* game.h: what a game is made of. For those who write a game or a front end;
+ * to play, karavana.h is enough.
+ *
+ * A game fills in one constant kv_game and adds one line to core/registry.c.
+ * Programs call the functions through karavana.h, which dispatches and checks;
+ * a search that knows what it does may call them directly.
+ */
+#ifndef KARAVANA_GAME_H
+#define KARAVANA_GAME_H
+
+#include "karavana/karavana.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* Marks a message id for extraction; translation happens in the front end. */
+#define KV_N(text) text
+#define KV_NP(one, many) one, many /* the same for a text with a plural */
+
+/* ---- Options --------------------------------------------------------------- */
+
+typedef enum { KV_BOOL, KV_INT, KV_CHOICE } kv_option_type;
+
+typedef struct {
+    const char *id;
+    kv_option_type type;
+    int32_t min, max, def;      /* KV_BOOL: 0 and 1; KV_CHOICE: index */
+    const char *const *choices; /* KV_CHOICE only: max + 1 names */
+    const char *help;           /* message id */
+    bool is_beyond;             /* not in the rulebook, but in a later edition */
+} kv_option;
+
+/* ---- Words and events -------------------------------------------------------- */
+
+/* A word that stands for a number in events and JSON: the id is for machines,
+ * text (and plural, where the word carries a count {n}) for people. */
+typedef struct {
+    const char *id, *text, *plural;
+} kv_word;
+
+typedef struct {
+    const kv_word *word;
+    int n;
+} kv_words;
+
+typedef enum {
+    KV_ARG_NONE,
+    KV_ARG_SEAT,  /* number in JSON, the seat's name in text */
+    KV_ARG_INT,
+    KV_ARG_PLACE, /* a place of the board, named by kv_game.place_name */
+    KV_ARG_WORD   /* + index into kv_game.words */
+} kv_arg_kind;
+
+typedef struct {
+    const char *name; /* the placeholder {name}, and the key in JSON */
+    int kind;
+} kv_arg;
+
+/* In text, {name} is replaced by the argument; {name*count} by a counted word
+ * with the argument called count. plural is chosen by the argument called n. */
+typedef struct {
+    const char *id, *text, *plural;
+    bool is_reveal; /* shows others something hidden: no undo beyond it */
+    kv_arg arg[KV_EVENT_ARGS];
+} kv_event_type;
+
+/* ---- Drawing in a terminal ----------------------------------------------------- */
+
+/* Semantic styles; the front end chooses colours and attributes. A style is
+ * never the only sign of a difference: the glyph differs too. */
+typedef enum {
+    KV_STYLE_PLAIN,
+    KV_STYLE_DIM,
+    KV_STYLE_STRONG,
+    KV_STYLE_WATER,
+    KV_STYLE_RED,
+    KV_STYLE_BLUE,
+    KV_STYLE_GREEN,
+    KV_STYLE_BLACK,
+    KV_STYLE_YELLOW,
+    KV_STYLE_VIOLET,
+    KV_STYLE_SEAT0,
+    KV_STYLE_SEAT1,
+    KV_STYLE_SEAT2,
+    KV_STYLE_SEAT3,
+    KV_STYLE_COUNT
+} kv_style;
+
+#define KV_NO_PLACE (-1)
+
+typedef struct {
+    uint32_t ch;   /* Unicode; one column wide */
+    uint8_t style; /* kv_style */
+    int16_t place; /* the place of the board drawn here, or KV_NO_PLACE */
+} kv_glyph;
+
+typedef struct {
+    int w, h;
+    kv_glyph *cell; /* h rows of w */
+} kv_canvas;
+
+/* ---- The descriptor --------------------------------------------------------------- */
+
+struct kv_game {
+    const char *id;
+    const char *name;   /* message id */
+    const char *rules;  /* message id: which edition's rules these are */
+    const char *data_note; /* message id: what of the data is reconstructed, or NULL */
+    int min_players, max_players;
+    const kv_option *options;
+    int n_options;
+
+    size_t state_size;
+    int num_actions, max_legal, obs_size;
+    int n_keys; /* of the result */
+
+    const kv_event_type *events;
+    int n_events;
+    const kv_words *words; /* groups of words that events refer to */
+    int n_words;
+    kv_words seat_names;   /* by seat */
+    kv_words end_reasons;  /* ids as in kv_result.reason */
+    kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
+
+    /* Contracts as in karavana.h, without its checks. */
+    kv_err (*check_config)(const kv_config *c, kv_error *e);
+    void (*create)(const kv_config *c, kv_state *s);
+    void (*config)(const kv_state *s, kv_config *c); /* options only */
+    int (*decider)(const kv_state *s);
+    int (*legal)(const kv_state *s, kv_action *out);
+    int (*weights)(const kv_state *s, uint32_t *out);
+    kv_err (*explain)(const kv_state *s, kv_action a, kv_error *e);
+    void (*apply)(kv_state *s, kv_action a, kv_events *ev);
+    void (*result)(const kv_state *s, kv_result *r); /* keys and reason; ranks are added */
+    void (*view)(const kv_state *s, int seat, kv_state *view);
+    void (*determinize)(const kv_state *view, kv_rng *r, kv_state *s);
+    void (*observe)(const kv_state *view, int32_t *out);
+    void (*json)(const kv_state *s, kv_out *out);
+    void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
+    kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a, kv_error *e);
+    void (*position_write)(const kv_state *s, kv_out *out);
+    /* s is a new game of the right configuration; len bytes from line on. */
+    kv_err (*position_read)(const char *text, size_t len, int line, kv_state *s,
+                            kv_error *e);
+    const char *(*check)(const kv_state *s);
+
+    /* How good the state is for seat, larger is better, comparable only within
+     * one game. Looks at everything in s: give it a determinized state. */
+    int32_t (*evaluate)(const kv_state *s, int seat);
+
+    /* For people. All take a view. */
+    void (*board_size)(const kv_state *view, int *w, int *h);
+    void (*draw)(const kv_state *view, kv_canvas *c); /* c cleared, of that size */
+    int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
+    void (*place_name)(int place, kv_out *out);
+    /* Some lines about one seat: points, what it holds, what is left. */
+    void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang, kv_out *out);
+    /* One line about the table: whose turn, what is left. */
+    void (*describe_table)(const kv_state *view, const kv_lang *lang, kv_out *out);
+    /* What has to be decided now, one line, and the rules that matter, some lines. */
+    void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
+    const char *(*help)(const kv_state *view); /* message id */
+};
+
+#ifdef __cplusplus
+}
+#endif
+#endif
