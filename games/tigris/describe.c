@@ -20,22 +20,18 @@ static void put_points(const tigris_state *s, int seat, const kv_lang *l, kv_out
 {
     static const char *const names[N_COLOURS] = {KV_N("red"), KV_N("blue"), KV_N("green"),
                                                  KV_N("black")};
+    if (!sees_points(s, seat))
+        return;
     put_label(out, l, KV_N("points"));
     for (int c = 0; c < N_COLOURS; c++) {
         kv_put(out, c ? ", " : "");
         kv_put(out, kv__tr(l, names[c]));
         kv_put_char(out, ' ');
-        if (sees_points(s, seat))
-            kv_put_int(out, s->points[seat][c]);
-        else
-            kv_put_char(out, '?');
+        kv_put_int(out, s->points[seat][c]);
     }
     kv_put(out, "; ");
     put_label(out, l, KV_N("treasures"));
-    if (sees_points(s, seat))
-        kv_put_int(out, s->treasures[seat]);
-    else
-        kv_put_char(out, '?');
+    kv_put_int(out, s->treasures[seat]);
     kv_put(out, "\n");
 }
 
@@ -64,19 +60,21 @@ static void put_hand(const tigris_state *s, int seat, const kv_lang *l, kv_out *
     kv_put(out, "\n");
 }
 
+/* Those on the board. */
 static void put_leaders(const tigris_state *s, int seat, const kv_lang *l, kv_out *out)
 {
+    bool has_any = false;
     put_label(out, l, KV_N("leaders"));
     for (int c = 0; c < N_COLOURS; c++) {
-        kv_put(out, c ? ", " : "");
+        if (s->leader[seat][c] == NOWHERE)
+            continue;
+        kv_put(out, has_any ? ", " : "");
         kv_put(out, kv__tr(l, tigris_words[WORDS_LEADER].word[c].text));
         kv_put_char(out, ' ');
-        if (s->leader[seat][c] == NOWHERE)
-            kv_put_char(out, '-');
-        else
-            tigris_place_name(s->leader[seat][c], out);
+        tigris_place_name(s->leader[seat][c], out);
+        has_any = true;
     }
-    kv_put(out, "\n");
+    kv_put(out, has_any ? "\n" : "-\n");
 }
 
 void tigris_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out)
@@ -96,7 +94,7 @@ void tigris_describe_table(const kv_state *view, const kv_lang *l, kv_out *out)
     put_label(out, l, KV_N("tiles in the bag"));
     kv_put_int(out, s->bag_size);
     kv_put(out, "   ");
-    put_label(out, l, KV_N("treasures on the board"));
+    put_label(out, l, KV_N("treasures"));
     kv_put_int(out, bits_count(s->treasure));
 }
 

@@ -2,41 +2,54 @@
  * tigris_explain judges one and names the rule it breaks. The tests compare the
  * two over every action number.
  */
+#include <string.h>
+
 #include "games/tigris/tigris.h"
 
 /* ---- Where things may go ------------------------------------------------------------ */
 
-/* Cells beside at least one, two, three of some kingdoms. */
+/* Cells beside at least one, two, three kingdoms. */
 typedef struct {
     bits one, two, three;
 } touch;
 
-static touch touch_of(const bits *realm, int n)
+static void touch_add(touch *t, bits realm)
 {
+    bits around = bits_grow(realm);
+    t->three = bits_or(t->three, bits_and(t->two, around));
+    t->two = bits_or(t->two, bits_and(t->one, around));
+    t->one = bits_or(t->one, around);
+}
+
+static touch touch_of_all(const tigris_state *s)
+{
+    bits realm[N_SEATS * N_COLOURS];
     touch t = {{{0, 0, 0}}, {{0, 0, 0}}, {{0, 0, 0}}};
-    for (int i = 0; i < n; i++) {
-        bits around = bits_grow(realm[i]);
-        t.three = bits_or(t.three, bits_and(t.two, around));
-        t.two = bits_or(t.two, bits_and(t.one, around));
-        t.one = bits_or(t.one, around);
-    }
+    int n = tigris_kingdoms(s, realm);
+    for (int i = 0; i < n; i++)
+        touch_add(&t, realm[i]);
     return t;
 }
 
-/* Spec 7.1: land, beside a temple, beside at most one kingdom. */
-static bits leader_cells(const tigris_state *s, bits empty, const touch *t)
+/* R-1: lift the leader, then test. His kingdom is taken out of the counts (a cell
+ * beside it needs one kingdom more to stay in a set) and what is left of it added.
+ * three is not needed for leaders and left alone. */
+static bits two_without(const tigris_state *s, const touch *all, int colour)
 {
-    bits cells = bits_less(empty, board_of(s)->river);
-    cells = bits_and(cells, bits_grow(s->tile[RED]));
-    return bits_less(cells, t->two);
+    bits part[4], around = bits_grow(s->realm[s->active][colour]);
+    touch t = {.one = bits_or(all->two, bits_less(all->one, around)),
+               .two = bits_or(all->three, bits_less(all->two, around))};
+    int n = tigris_parts_without(s, s->active, colour, part);
+    for (int i = 0; i < n; i++)
+        touch_add(&t, part[i]);
+    return t.two;
 }
 
-/* lift, then test. R-2: the cell it stood on does not count as empty. */
-static bits moved_leader_cells(const tigris_state *s, bits empty, int colour)
+/* Spec 7.1: empty land beside a temple. R-2: the cell a leader stands on is not
+ * empty for himself either. */
+static bits supported_cells(const tigris_state *s, bits empty)
 {
-    bits realm[N_SEATS * N_COLOURS];
-    touch t = touch_of(realm, tigris_kingdoms_without(s, s->active, colour, realm));
-    return leader_cells(s, empty, &t);
+    return bits_and(bits_less(empty, board_of(s)->river), bits_grow(s->tile[RED]));
 }
 
 static bits catastrophe_cells(const tigris_state *s, bits empty)
@@ -54,32 +67,38 @@ static bits catastrophe_cells(const tigris_state *s, bits empty)
 
 /* ---- The list ------------------------------------------------------------------------- */
 
-/* Appends base + cell for every cell of a list; simple enough to be vectorised. */
-static int put_cells(kv_action *out, int n, int base, const uint16_t *cell, int n_cells)
+/* Appends a copy of a block of actions with another base. Four numbers a step: none
+ * of them can carry into the next. Writes up to three entries more than it should. */
+static int put_again(kv_action *out, int n, int block, int n_block, int delta)
 {
-    for (int i = 0; i < n_cells; i++)
-        out[n + i] = (kv_action)(base + cell[i]);
-    return n + n_cells;
-}
-
-static int put_set(kv_action *out, int n, int base, bits cells)
-{
-    uint16_t list[N_CELLS];
-    return put_cells(out, n, base, list, bits_list(cells, list));
+    const uint64_t add = (uint64_t)delta * 0x0001000100010001u;
+    for (int i = 0; i < n_block; i += 4) {
+        uint64_t four;
+        memcpy(&four, out + block + i, sizeof four);
+        four += add;
+        memcpy(out + n + i, &four, sizeof four);
+    }
+    return n + n_block;
 }
 
 static int put_tiles(const tigris_state *s, bits empty, const touch *t, kv_action *out)
 {
-    uint16_t land[N_CELLS], river[N_CELLS];
     bits free = bits_less(empty, t->three);
-    int n_land = bits_list(bits_less(free, board_of(s)->river), land);
-    int n_river = bits_list(bits_and(free, board_of(s)->river), river);
-    int n = 0;
+    bits land = bits_less(free, board_of(s)->river);
+    int n = 0, block = -1, block_colour = 0, n_block = 0;
     for (int c = 0; c < N_COLOURS; c++) {
         if (!s->hand[s->active][c])
             continue;
-        n = put_cells(out, n, A_TILE + c * N_CELLS, c == BLUE ? river : land,
-                      c == BLUE ? n_river : n_land);
+        if (c == BLUE) {
+            n += bits_list(bits_and(free, board_of(s)->river), A_TILE + c * N_CELLS, out + n);
+        } else if (block < 0) {
+            block = n;
+            block_colour = c;
+            n_block = bits_list(land, A_TILE + c * N_CELLS, out + n);
+            n += n_block;
+        } else {
+            n = put_again(out, n, block, n_block, (c - block_colour) * N_CELLS);
+        }
     }
     return n;
 }
@@ -87,14 +106,11 @@ static int put_tiles(const tigris_state *s, bits empty, const touch *t, kv_actio
 static int put_leaders(const tigris_state *s, bits empty, const touch *t, kv_action *out,
                        int n)
 {
-    uint16_t list[N_CELLS];
-    int n_list = bits_list(leader_cells(s, empty, t), list);
+    bits cells = supported_cells(s, empty);
     for (int c = 0; c < N_COLOURS; c++) {
-        int base = A_LEADER + c * N_CELLS;
-        if (s->leader[s->active][c] == NOWHERE)
-            n = put_cells(out, n, base, list, n_list);
-        else
-            n = put_set(out, n, base, moved_leader_cells(s, empty, c));
+        bool is_off = s->leader[s->active][c] == NOWHERE;
+        bits two = is_off ? t->two : two_without(s, t, c);
+        n += bits_list(bits_less(cells, two), A_LEADER + c * N_CELLS, out + n);
     }
     return n;
 }
@@ -102,24 +118,28 @@ static int put_leaders(const tigris_state *s, bits empty, const touch *t, kv_act
 static int put_swaps(const tigris_state *s, kv_action *out, int n)
 {
     const uint8_t *h = s->hand[s->active];
-    for (int r = 0; r <= h[RED]; r++)
-        for (int b = 0; b <= h[BLUE]; b++)
-            for (int g = 0; g <= h[GREEN]; g++)
-                for (int k = 0; k <= h[BLACK]; k++)
-                    if (r + b + g + k)
-                        out[n++] = (kv_action)(A_SWAP + swap_index(r, b, g, k));
+    for (int r = 0; r <= h[RED]; r++) {
+        for (int b = 0; b <= h[BLUE]; b++) {
+            for (int g = 0; g <= h[GREEN]; g++) {
+                /* Swaps that differ in the last colour alone have consecutive numbers. */
+                int k = r + b + g == 0;
+                int first = A_SWAP + swap_index(r, b, g, k) - k;
+                for (; k <= h[BLACK]; k++)
+                    out[n++] = (kv_action)(first + k);
+            }
+        }
+    }
     return n;
 }
 
 static int legal_action(const tigris_state *s, kv_action *out)
 {
-    bits realm[N_SEATS * N_COLOURS];
     bits empty = bits_not(tigris_occupied(s));
-    touch t = touch_of(realm, tigris_kingdoms(s, realm, NULL));
+    touch t = touch_of_all(s);
     int n = put_tiles(s, empty, &t, out);
     n = put_leaders(s, empty, &t, out, n);
     if (s->catastrophes[s->active])
-        n = put_set(out, n, A_CATASTROPHE, catastrophe_cells(s, empty));
+        n += bits_list(catastrophe_cells(s, empty), A_CATASTROPHE, out + n);
     for (int c = 0; c < N_COLOURS; c++)
         if (s->leader[s->active][c] != NOWHERE)
             out[n++] = (kv_action)(A_WITHDRAW + c);
@@ -179,7 +199,7 @@ int tigris_legal(const kv_state *state, kv_action *out)
         out[n] = A_DECLINE;
         return n + 1;
     case PHASE_TREASURE:
-        return put_set(out, 0, A_TREASURE, tigris_treasure_choices(s, s->treasure_seat));
+        return bits_list(tigris_treasure_choices(s, s->treasure_seat), A_TREASURE, out);
     case PHASE_INCOME:
         return put_mask((1u << N_COLOURS) - 1, A_INCOME, out);
     case PHASE_OVER:
@@ -206,18 +226,8 @@ int tigris_weights(const kv_state *state, uint32_t *out)
 
 /* ---- One action explained --------------------------------------------------------------- */
 
-/* Number of different kingdoms beside a cell. */
-static int n_touched(const bits *realm, int n, int cell)
-{
-    int touched = 0;
-    for (int i = 0; i < n; i++)
-        touched += bits_meet(realm[i], tigris_near[cell]);
-    return touched;
-}
-
 static tigris_rule tile_rule(const tigris_state *s, int colour, int cell)
 {
-    bits realm[N_SEATS * N_COLOURS];
     if (!s->hand[s->active][colour])
         return RULE_NO_TILE;
     if (bits_has(tigris_occupied(s), cell))
@@ -227,13 +237,11 @@ static tigris_rule tile_rule(const tigris_state *s, int colour, int cell)
         return RULE_FARM_NEEDS_RIVER;
     if (colour != BLUE && is_river)
         return RULE_RIVER_NEEDS_FARM;
-    int n = tigris_kingdoms(s, realm, NULL);
-    return n_touched(realm, n, cell) > 2 ? RULE_THREE_KINGDOMS : RULE_FINE;
+    return bits_has(touch_of_all(s).three, cell) ? RULE_THREE_KINGDOMS : RULE_FINE;
 }
 
 static tigris_rule leader_rule(const tigris_state *s, int colour, int cell)
 {
-    bits realm[N_SEATS * N_COLOURS];
     int from = s->leader[s->active][colour];
     if (from == cell)
         return RULE_LEADER_SAME_CELL;
@@ -243,9 +251,9 @@ static tigris_rule leader_rule(const tigris_state *s, int colour, int cell)
         return RULE_LEADER_ON_RIVER;
     if (!bits_meet(tigris_near[cell], s->tile[RED]))
         return RULE_LEADER_NEEDS_TEMPLE;
-    int n = from == NOWHERE ? tigris_kingdoms(s, realm, NULL)
-                            : tigris_kingdoms_without(s, s->active, colour, realm);
-    return n_touched(realm, n, cell) > 1 ? RULE_LEADER_UNITES : RULE_FINE;
+    touch t = touch_of_all(s);
+    bits two = from == NOWHERE ? t.two : two_without(s, &t, colour);
+    return bits_has(two, cell) ? RULE_LEADER_UNITES : RULE_FINE;
 }
 
 static tigris_rule catastrophe_rule(const tigris_state *s, int cell)

@@ -29,13 +29,12 @@ bits tigris_square(int cell)
 }
 
 /* only squares that contain the new tile. */
-static bool is_new_square(const tigris_state *s, int cell)
+static bool is_new_square(const tigris_state *s, int colour, int cell)
 {
     if (!tigris_is_square(cell))
         return false;
     bits square = tigris_square(cell);
-    return bits_has(square, s->placed) &&
-           !bits_any(bits_less(square, s->tile[tigris_colour_at(s, s->placed)]));
+    return bits_has(square, s->placed) && !bits_any(bits_less(square, s->tile[colour]));
 }
 
 static bool has_colour(int monument, int colour)
@@ -48,9 +47,10 @@ tigris_rule tigris_monument_rule(const tigris_state *s, int monument, int cell)
 {
     if (s->monument[monument] != NOWHERE)
         return RULE_MONUMENT_BUILT;
-    if (!has_colour(monument, tigris_colour_at(s, s->placed)))
+    int colour = tigris_colour_at(s, s->placed);
+    if (!has_colour(monument, colour))
         return RULE_MONUMENT_COLOUR;
-    return is_new_square(s, cell) ? RULE_FINE : RULE_NO_SQUARE;
+    return is_new_square(s, colour, cell) ? RULE_FINE : RULE_NO_SQUARE;
 }
 
 /* ---- The wonder ------------------------------------------------------------------- */
@@ -79,13 +79,14 @@ tigris_rule tigris_wonder_rule(const tigris_state *s, int centre)
 int tigris_list_monuments(const tigris_state *s, kv_action *out)
 {
     static const int corner[4] = {-N_COLUMNS - 1, -N_COLUMNS, -1, 0};
-    int square[4], n_squares = 0, n = 0;
-    for (int i = 0; i < 4; i++) { /* ascending */
+    int square[4], n_squares = 0, n = 0, colour = tigris_colour_at(s, s->placed);
+    /* A tile of a square has two neighbours in it: most tiles are done with here. */
+    bool may_be = !bits_is_single(bits_and(tigris_near[s->placed], s->tile[colour]));
+    for (int i = 0; i < 4 && may_be; i++) { /* ascending */
         int cell = s->placed + corner[i];
-        if (cell >= 0 && is_new_square(s, cell))
+        if (cell >= 0 && is_new_square(s, colour, cell))
             square[n_squares++] = cell;
     }
-    int colour = tigris_colour_at(s, s->placed);
     for (int m = 0; m < N_MONUMENTS && n_squares; m++) {
         if (s->monument[m] != NOWHERE || !has_colour(m, colour))
             continue;

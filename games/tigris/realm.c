@@ -18,51 +18,54 @@ bits tigris_occupied(const tigris_state *s)
     return bits_or(tigris_connecting(s), s->ruin);
 }
 
-int tigris_kingdoms(const tigris_state *s, bits realm[N_SEATS * N_COLOURS],
-                    int8_t kingdom_of[N_SEATS][N_COLOURS])
+int tigris_kingdoms(const tigris_state *s, bits realm[N_SEATS * N_COLOURS])
 {
     int n = 0;
+    bits seen = {{0, 0, 0}};
     for (int p = 0; p < s->head.players; p++) {
         for (int c = 0; c < N_COLOURS; c++) {
-            int k = -1;
-            if (s->leader[p][c] != NOWHERE) {
-                for (k = 0; k < n && !bits_has(realm[k], s->leader[p][c]); k++)
-                    ;
-                if (k == n)
-                    realm[n++] = s->realm[p][c];
-            }
-            if (kingdom_of)
-                kingdom_of[p][c] = (int8_t)k;
+            int cell = s->leader[p][c];
+            if (cell == NOWHERE || bits_has(seen, cell))
+                continue;
+            realm[n++] = s->realm[p][c];
+            seen = bits_or(seen, s->realm[p][c]);
         }
     }
     return n;
 }
 
-int tigris_kingdoms_without(const tigris_state *s, int seat, int colour,
-                            bits realm[N_SEATS * N_COLOURS])
+/* Three cells of a row, x-1 to x+1, as bits; cells off the board are 0. */
+static unsigned row_around(bits a, int x, int y)
 {
-    int cell = s->leader[seat][colour];
-    assert(cell != NOWHERE);
-    bits own = s->realm[seat][colour];
-    bits left = own; /* what of the leader's kingdom is not yet in a realm */
-    bits_drop(&left, cell);
-    int n = 0;
-    for (int p = 0; p < s->head.players; p++) {
-        for (int c = 0; c < N_COLOURS; c++) {
-            int at = s->leader[p][c];
-            if (at == NOWHERE || at == cell)
-                continue;
-            if (bits_has(left, at)) {
-                realm[n] = bits_flood(bits_cell(at), left);
-                left = bits_less(left, realm[n++]);
-            } else if (!bits_has(own, at)) {
-                int k = 0;
-                while (k < n && !bits_has(realm[k], at))
-                    k++;
-                if (k == n)
-                    realm[n++] = s->realm[p][c];
-            }
-        }
+    if (y < 0 || y >= N_ROWS)
+        return 0;
+    uint64_t row = a.w[y >> 2] >> ((y & 3) * N_COLUMNS) & 0xffff;
+    return (unsigned)(row << 1 >> x) & 7;
+}
+
+/* Does the realm surely hold together when the cell is taken out? Only the eight
+ * cells around it are looked at. */
+static bool is_joined_around(int cell, bits rest)
+{
+    int x = cell % N_COLUMNS, y = cell / N_COLUMNS;
+    unsigned pattern = row_around(rest, x, y - 1) | row_around(rest, x, y) << 3 |
+                       row_around(rest, x, y + 1) << 6;
+    return tigris_joined_around[pattern >> 6] >> (pattern & 63) & 1;
+}
+
+int tigris_parts_without(const tigris_state *s, int seat, int colour, bits part[4])
+{
+    int cell = s->leader[seat][colour], n = 0;
+    bits rest = s->realm[seat][colour];
+    bits_drop(&rest, cell);
+    bits heirs = bits_and(rest, s->leaders);
+    if (bits_any(heirs) && is_joined_around(cell, rest)) {
+        part[0] = rest;
+        return 1;
+    }
+    while (bits_any(heirs)) {
+        part[n] = bits_flood(bits_cell(bits_first(heirs)), rest);
+        heirs = bits_less(heirs, part[n++]);
     }
     return n;
 }
@@ -75,16 +78,19 @@ static void set_realms(tigris_state *s, bits region)
                 s->realm[p][c] = region;
 }
 
-/* Known realms around the cell are taken whole, so that only leaderless tiles
- * are left for the flood to find. */
+/* Known realms around the cell are taken whole, so that only leaderless tiles are
+ * left to be found, if there are any. */
 void tigris_realms_join(tigris_state *s, int cell)
 {
-    bits region = bits_cell(cell);
+    bits connecting = tigris_connecting(s), region = bits_cell(cell);
     for (int p = 0; p < s->head.players; p++)
         for (int c = 0; c < N_COLOURS; c++)
             if (bits_meet(s->realm[p][c], tigris_near[cell]))
                 region = bits_or(region, s->realm[p][c]);
-    set_realms(s, bits_flood(region, tigris_connecting(s)));
+    if (bits_any(bits_less(bits_and(tigris_near[cell], connecting), region)))
+        region = bits_flood(region, connecting);
+    if (bits_meet(region, s->leaders))
+        set_realms(s, region);
 }
 
 void tigris_realms_split(tigris_state *s, bits old)

@@ -39,6 +39,36 @@ def near_table():
     return text + "};\n\n"
 
 
+def byte_table():
+    """The numbers of the set bits of every byte, in 16-bit lanes, and their count."""
+    text = "const bits_of_byte tigris_bits_of_byte[256] = {\n"
+    for byte in range(256):
+        on = [i for i in range(8) if byte >> i & 1]
+        lanes = sum(bit << (16 * i) for i, bit in enumerate(on))
+        text += f"    {{{{0x{lanes & (2**64 - 1):016x}u, 0x{lanes >> 64:016x}u}}, {len(on)}}},\n"
+    return text + "};\n\n"
+
+
+def around_table():
+    """For each pattern of the eight cells around one: do those that share a side with
+    it hang together among these eight? Bits 0..2 above, 3 and 5 beside, 6..8 below."""
+    joined = 0
+    for pattern in range(512):
+        on = {(i % 3, i // 3) for i in range(9) if pattern >> i & 1 and i != 4}
+        sides = on & {(1, 0), (0, 1), (2, 1), (1, 2)}
+        reached, todo = set(), sorted(sides)[:1]
+        while todo:
+            x, y = todo.pop()
+            reached.add((x, y))
+            todo += [c for c in ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+                     if c in on - reached]
+        joined |= (sides <= reached) << pattern
+    text = "const uint64_t tigris_joined_around[8] = {\n"
+    for i in range(8):
+        text += f"    0x{joined >> (64 * i) & (2**64 - 1):016x}u,\n"
+    return text + "};\n\n"
+
+
 def swap_tables():
     """All ways to take 1 to 6 tiles by colour, and the way back from the numbers."""
     numbers = list(itertools.product(range(7), repeat=4))
@@ -69,7 +99,7 @@ def main(data_dir, out):
     text += "const uint8_t tigris_monument_colours[6][2] = {"
     text += ", ".join("{%d, %d}" % tuple(colours.index(c) for c in m["colours"])
                       for m in pieces["monuments"]) + "};\n\n"
-    text += near_table() + swap_tables()
+    text += near_table() + byte_table() + around_table() + swap_tables()
     for name, ids in (("colour", colours),
                       ("tile", [c["tile"] for c in pieces["colours"]]),
                       ("leader", [c["leader"] for c in pieces["colours"]]),

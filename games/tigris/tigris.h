@@ -131,6 +131,8 @@ extern const tigris_board tigris_boards[2];
 extern const uint8_t tigris_tiles[N_COLOURS];
 extern const uint8_t tigris_monument_colours[N_MONUMENTS][2];
 extern const bits tigris_near[N_CELLS]; /* the cells that share a side */
+/* For the 3 x 3 cells around one, as bits: do its neighbours hang together there? */
+extern const uint64_t tigris_joined_around[8];
 extern const uint8_t tigris_swaps[N_SWAPS][N_COLOURS];
 extern const uint8_t tigris_swap_index[7 * 7 * 7 * 7]; /* by number of each colour */
 extern const char *const tigris_colour_ids[N_COLOURS];
@@ -239,14 +241,12 @@ extern const char *const tigris_phase_ids[N_PHASES];
 bits tigris_connecting(const tigris_state *s);
 bits tigris_occupied(const tigris_state *s);
 
-/* The different kingdoms of the board: their cells in realm[], their number
- * returned; kingdom_of (may be NULL) gets the index for each leader or -1. */
-int tigris_kingdoms(const tigris_state *s, bits realm[N_SEATS * N_COLOURS],
-                    int8_t kingdom_of[N_SEATS][N_COLOURS]);
+/* The different kingdoms of the board: their cells in realm[]; returns their number. */
+int tigris_kingdoms(const tigris_state *s, bits realm[N_SEATS * N_COLOURS]);
 
-/* The same as if the leader of seat and colour were lifted off the board. */
-int tigris_kingdoms_without(const tigris_state *s, int seat, int colour,
-                            bits realm[N_SEATS * N_COLOURS]);
+/* The kingdoms into which the kingdom of this leader falls when he is lifted:
+ * none where he was its only leader, at most four. */
+int tigris_parts_without(const tigris_state *s, int seat, int colour, bits part[4]);
 
 /* To be called after a tile or leader was added on cell, and after cells of one
  * region (old, as it was before) have stopped connecting. */

@@ -59,7 +59,7 @@ void tigris_after_building(tigris_state *s, kv_events *ev)
 bits tigris_treasure_choices(const tigris_state *s, int seat)
 {
     bits all = bits_and(s->treasure, s->realm[seat][TRADER]);
-    if (bits_count(all) < 2)
+    if (bits_is_single(all))
         return (bits){{0, 0, 0}};
     bits corners = bits_and(all, board_of(s)->corners);
     return bits_any(corners) ? corners : all;
@@ -81,10 +81,9 @@ void tigris_treasure_step(tigris_state *s, kv_events *ev)
         int p = (s->active + i) % s->head.players;
         for (;;) {
             bits choices = tigris_treasure_choices(s, p);
-            int n = bits_count(choices);
-            if (n == 0)
+            if (!bits_any(choices))
                 break;
-            if (n > 1) {
+            if (!bits_is_single(choices)) {
                 s->phase = PHASE_TREASURE;
                 s->treasure_seat = (uint8_t)p;
                 return;
