@@ -8,7 +8,7 @@
 
 #include "karavana/game.h"
 
-/* ---- Spans: pieces of a text that need not end in zero ------------------- */
+/* ---- Spans: pieces of a text that need not end in zero ---------------------- */
 
 typedef struct {
     const char *at, *end;
@@ -42,7 +42,7 @@ typedef struct {
 kv_lines kv__lines(const char *text, size_t len, int first_line);
 bool kv__next_line(kv_lines *in, kv_span *line);
 
-/* ---- Errors ------------------------------------------------------------------ */
+/* ---- Errors ----------------------------------------------------------------- */
 
 /* Fills in *e (which may be NULL) and returns code. Arguments may be NULL. */
 kv_err kv__fail(kv_error *e, kv_err code, int line, const char *text, const char *a0,
@@ -52,12 +52,13 @@ kv_err kv__fail_at(kv_error *e, kv_err code, int line, const char *text, kv_span
 /* An illegal action: rule is an index into the game's rules_broken. */
 kv_err kv__illegal(kv_error *e, const kv_words *rules, int rule);
 
-/* ---- Events -------------------------------------------------------------------- */
+/* ---- Events ----------------------------------------------------------------- */
 
 /* Adds an event; ev may be NULL. Missing arguments are 0. */
-void kv__emit(kv_events *ev, int type, int audience, int a0, int a1, int a2, int a3, int a4);
+void kv__emit(kv_events *ev, int type, int audience, int a0, int a1, int a2, int a3,
+              int a4);
 
-/* ---- JSON -------------------------------------------------------------------- */
+/* ---- JSON ------------------------------------------------------------------- */
 
 /* Writes into a kv_out; commas and nesting are kept right by the writer. */
 typedef struct {
@@ -80,7 +81,7 @@ void kv__json_key(kv_json *j, const char *key);
 /* Writes one event as a JSON object. */
 void kv__event_json(const kv_game *g, const kv_event *e, kv_json *j, const char *key);
 
-/* ---- Texts --------------------------------------------------------------------- */
+/* ---- Texts ------------------------------------------------------------------ */
 
 const char *kv__tr(const kv_lang *lang, const char *id);
 const char *kv__tr_n(const kv_lang *lang, const char *id, const char *plural, long n);

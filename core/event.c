@@ -5,15 +5,16 @@
 
 #include "core/core.h"
 
-void kv__emit(kv_events *ev, int type, int audience, int a0, int a1, int a2, int a3, int a4)
+void kv__emit(kv_events *ev, int type, int audience, int a0, int a1, int a2, int a3,
+              int a4)
 {
     if (!ev)
         return;
     assert(ev->n < KV_MAX_EVENTS);
-    ev->item[ev->n++] = (kv_event){.type = (uint8_t)type,
-                                   .audience = (uint8_t)audience,
-                                   .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2,
-                                           (int16_t)a3, (int16_t)a4}};
+    ev->item[ev->n++] = (kv_event){
+        .type = (uint8_t)type,
+        .audience = (uint8_t)audience,
+        .arg = {(int16_t)a0, (int16_t)a1, (int16_t)a2, (int16_t)a3, (int16_t)a4}};
 }
 
 bool kv_event_seen(const kv_event *e, int seat)
@@ -69,8 +70,8 @@ static void put_arg(const kv_game *g, const kv_arg *a, int value, const kv_lang 
 }
 
 /* Handles one placeholder, from after '{' up to '}'; false if it names nothing. */
-static bool put_placeholder(const kv_game *g, const kv_event *e, const char *p, size_t len,
-                            const kv_lang *lang, kv_out *out)
+static bool put_placeholder(const kv_game *g, const kv_event *e, const char *p,
+                            size_t len, const kv_lang *lang, kv_out *out)
 {
     const kv_event_type *t = &g->events[e->type];
     const char *star = memchr(p, '*', len);

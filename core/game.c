@@ -5,15 +5,15 @@
 
 #include "core/core.h"
 
-/* ---- Options ------------------------------------------------------------------ */
+/* ---- Options ---------------------------------------------------------------- */
 
 kv_err kv_config_init(kv_config *c, const kv_game *g, int players, kv_error *e)
 {
     if (players < g->min_players || players > g->max_players) {
         char lo[2] = {(char)('0' + g->min_players), 0};
         char hi[2] = {(char)('0' + g->max_players), 0};
-        return kv__fail(e, KV_EOPTION, 0, KV_N("{0} is for {1} to {2} players"), g->id, lo,
-                        hi);
+        return kv__fail(e, KV_EOPTION, 0, KV_N("{0} is for {1} to {2} players"), g->id,
+                        lo, hi);
     }
     *c = (kv_config){.game = g, .players = players};
     for (int i = 0; i < g->n_options; i++)
@@ -102,7 +102,7 @@ void kv_config_of(const kv_state *s, kv_config *c)
     c->game->config(s, c);
 }
 
-/* ---- Playing -------------------------------------------------------------------- */
+/* ---- Playing ---------------------------------------------------------------- */
 
 /* Debug builds check every invariant after every action. */
 static void check_debug(const kv_state *s)
@@ -230,7 +230,7 @@ const char *kv_check(const kv_state *s)
     return kv_game_of(s)->check(s);
 }
 
-/* ---- Result ----------------------------------------------------------------------- */
+/* ---- Result ----------------------------------------------------------------- */
 
 static int compare_keys(const kv_result *r, int a, int b)
 {
@@ -255,7 +255,7 @@ kv_err kv_get_result(const kv_state *s, kv_result *r)
     return KV_OK;
 }
 
-/* ---- What a seat knows --------------------------------------------------------------- */
+/* ---- What a seat knows ------------------------------------------------------ */
 
 bool kv_is_view(const kv_state *s)
 {
@@ -300,7 +300,7 @@ kv_err kv_action_parse(const kv_state *s, const char *text, kv_action *a, kv_err
     return kv_game_of(s)->action_parse(s, text, a, e);
 }
 
-/* ---- Counting -------------------------------------------------------------------------- */
+/* ---- Counting --------------------------------------------------------------- */
 
 uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch)
 {

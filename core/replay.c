@@ -7,7 +7,7 @@
 
 #define REPLAY_FIRST_LINE "karavana-replay 1"
 
-/* ---- The header: game, players, set -------------------------------------------- */
+/* ---- The header: game, players, set ----------------------------------------- */
 
 static void put_config(const kv_config *c, kv_out *out)
 {
@@ -31,8 +31,8 @@ static kv_err read_set(kv_span rest, int line, kv_config *c, kv_error *e)
     char name_text[KV_ERROR_ARG_LEN], value_text[KV_ERROR_ARG_LEN];
     if (!kv__next_word(&rest, &name) || !kv__next_word(&rest, &value) ||
         kv__trim(rest).at < rest.end)
-        return kv__fail(e, KV_ESYNTAX, line, KV_N("a set line is: set OPTION VALUE"), NULL,
-                        NULL, NULL);
+        return kv__fail(e, KV_ESYNTAX, line, KV_N("a set line is: set OPTION VALUE"),
+                        NULL, NULL, NULL);
     kv__span_copy(name, name_text, sizeof name_text);
     kv__span_copy(value, value_text, sizeof value_text);
     kv_err err = kv_config_set(c, name_text, value_text, e);
@@ -98,7 +98,7 @@ static kv_err read_config(kv_lines *in, kv_config *c, kv_error *e)
     return KV_OK;
 }
 
-/* ---- Position ---------------------------------------------------------------------- */
+/* ---- Position --------------------------------------------------------------- */
 
 void kv_position_write(const kv_state *s, kv_out *out)
 {
@@ -127,7 +127,7 @@ kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e)
     return read_position(text, len, 1, s, e);
 }
 
-/* ---- Writing a replay ----------------------------------------------------------------- */
+/* ---- Writing a replay ------------------------------------------------------- */
 
 void kv_replay_write_head(const kv_config *c, kv_out *out)
 {
@@ -171,7 +171,7 @@ void kv_replay_write_end(const kv_state *last, long n_moves, kv_out *out)
     kv_put(out, "\n");
 }
 
-/* ---- Reading a replay -------------------------------------------------------------------- */
+/* ---- Reading a replay ------------------------------------------------------- */
 
 static kv_err fail_line(kv_error *e, kv_err code, int line, const char *text)
 {
@@ -189,14 +189,16 @@ static kv_err read_start_position(kv_lines *in, const kv_config *c, kv_state *s,
             continue;
         kv_err err = read_position(start, (size_t)(line.at - start), first, s, e);
         if (!err && (kv_game_of(s) != c->game || kv_players(s) != c->players))
-            err = fail_line(e, KV_EREPLAY, first,
-                            KV_N("the start position is of another game than the header"));
+            err = fail_line(
+                e, KV_EREPLAY, first,
+                KV_N("the start position is of another game than the header"));
         return err;
     }
     return fail_line(e, KV_ESYNTAX, in->line, KV_N("the position has no end line"));
 }
 
-kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s, kv_error *e)
+kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
+                      kv_error *e)
 {
     *r = (kv_replay){.text = text, .end = text + len};
     kv_lines in = kv__lines(text, len, 1);
@@ -241,10 +243,12 @@ static kv_err read_end(kv_replay *r, kv_span rest, const kv_state *s, kv_error *
     if (!kv__next_word(&rest, &n_word) || !kv__next_word(&rest, &hash_word) ||
         kv__trim(rest).at < rest.end || !kv__span_int(n_word, 0, INT32_MAX, &n) ||
         !kv__span_hex64(hash_word, &hash))
-        return fail_line(e, KV_ESYNTAX, r->line, KV_N("the last line must be: end N HASH"));
+        return fail_line(e, KV_ESYNTAX, r->line,
+                         KV_N("the last line must be: end N HASH"));
     if (n != r->n_moves)
-        return fail_line(e, KV_EREPLAY, r->line,
-                         KV_N("the number of moves differs from the one on the last line"));
+        return fail_line(
+            e, KV_EREPLAY, r->line,
+            KV_N("the number of moves differs from the one on the last line"));
     if (hash != kv_hash(s))
         return fail_line(e, KV_EREPLAY, r->line,
                          KV_N("the state at the end differs from the recorded one"));
@@ -253,14 +257,16 @@ static kv_err read_end(kv_replay *r, kv_span rest, const kv_state *s, kv_error *
 }
 
 /* After the closing line nothing may follow. */
-static int finish(kv_replay *r, kv_lines *in, kv_span rest, const kv_state *s, kv_error *e)
+static int finish(kv_replay *r, kv_lines *in, kv_span rest, const kv_state *s,
+                  kv_error *e)
 {
     kv_span extra;
     if (read_end(r, rest, s, e))
         return -1;
     if (kv__next_line(in, &extra)) {
         r->is_closed = false;
-        fail_line(e, KV_ESYNTAX, in->line, KV_N("there is text after the end of the replay"));
+        fail_line(e, KV_ESYNTAX, in->line,
+                  KV_N("there is text after the end of the replay"));
         return -1;
     }
     r->at = r->end;

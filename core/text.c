@@ -5,7 +5,7 @@
 
 #include "core/core.h"
 
-/* ---- Out ------------------------------------------------------------------ */
+/* ---- Out -------------------------------------------------------------------- */
 
 void kv_out_init(kv_out *o, char *buf, size_t cap)
 {
@@ -159,7 +159,7 @@ void kv__span_copy(kv_span s, char *buf, size_t cap)
     buf[n] = 0;
 }
 
-/* ---- Lines -------------------------------------------------------------------- */
+/* ---- Lines ------------------------------------------------------------------ */
 
 kv_lines kv__lines(const char *text, size_t len, int first_line)
 {
@@ -186,7 +186,7 @@ bool kv__next_line(kv_lines *in, kv_span *line)
     return false;
 }
 
-/* ---- Errors ------------------------------------------------------------------ */
+/* ---- Errors ----------------------------------------------------------------- */
 
 static const char *const error_texts[] = {
 #define KV_X(id, text) text,
@@ -237,7 +237,7 @@ void kv_error_text(const kv_error *e, const kv_lang *lang, kv_out *out)
     }
 }
 
-/* ---- Translation ---------------------------------------------------------------- */
+/* ---- Translation ------------------------------------------------------------ */
 
 const char *kv__tr(const kv_lang *lang, const char *id)
 {

@@ -5,8 +5,15 @@
 
 #include "games/tigris/tigris.h"
 
-enum { OPT_ENGLISH, OPT_FIRST, OPT_MAX_TURNS, OPT_BOARD, OPT_BUILDINGS, OPT_WONDER,
-       OPT_OPEN_SCORING };
+enum {
+    OPT_ENGLISH,
+    OPT_FIRST,
+    OPT_MAX_TURNS,
+    OPT_BOARD,
+    OPT_BUILDINGS,
+    OPT_WONDER,
+    OPT_OPEN_SCORING
+};
 
 void tigris_create(const kv_config *c, kv_state *state)
 {
@@ -53,7 +60,7 @@ int tigris_decider(const kv_state *state)
     }
 }
 
-/* ---- The five kinds of action ------------------------------------------------------- */
+/* ---- The five kinds of action ----------------------------------------------- */
 
 /* Spec 7.1 and 8: nothing but a revolt can follow. */
 static void place_leader(tigris_state *s, int colour, int cell, kv_events *ev)
@@ -172,7 +179,7 @@ static void swap_tiles(tigris_state *s, int swap, kv_events *ev)
     tigris_start_draw(s, p, n, DRAW_SWAP, ev);
 }
 
-/* ---- Apply ---------------------------------------------------------------------------- */
+/* ---- Apply ------------------------------------------------------------------ */
 
 static void apply_action(tigris_state *s, int a, kv_events *ev)
 {
@@ -207,7 +214,8 @@ static void apply_build(tigris_state *s, int a, kv_events *ev)
     } else if (a >= A_WONDER) {
         tigris_build_wonder(s, a - A_WONDER, ev);
     } else {
-        tigris_build_monument(s, (a - A_MONUMENT) / N_CELLS, (a - A_MONUMENT) % N_CELLS, ev);
+        tigris_build_monument(s, (a - A_MONUMENT) / N_CELLS, (a - A_MONUMENT) % N_CELLS,
+                              ev);
     }
 }
 
@@ -249,7 +257,7 @@ void tigris_apply(kv_state *state, kv_action a, kv_events *ev)
     }
 }
 
-/* ---- Result ------------------------------------------------------------------------------ */
+/* ---- Result ----------------------------------------------------------------- */
 
 /* Adding each treasure to the smallest total is best (spec 12). */
 void tigris_totals(const tigris_state *s, int seat, int32_t total[N_COLOURS])

@@ -14,7 +14,7 @@ typedef struct {
     uint64_t w[3];
 } bits;
 
-#define BITS_LAST 0x0000ffffffffffffu   /* the bits of the last word in use */
+#define BITS_LAST 0x0000ffffffffffffu /* the bits of the last word in use */
 #define BITS_COLUMN_A 0x0001000100010001u
 #define BITS_COLUMN_P 0x8000800080008000u
 
@@ -109,8 +109,8 @@ static inline bits bits_grow(bits a)
 {
     bits r;
     for (int i = 0; i < 3; i++)
-        r.w[i] = a.w[i] | (a.w[i] << 1 & ~BITS_COLUMN_A) | (a.w[i] >> 1 & ~BITS_COLUMN_P) |
-                 a.w[i] << 16 | a.w[i] >> 16;
+        r.w[i] = a.w[i] | (a.w[i] << 1 & ~BITS_COLUMN_A) |
+                 (a.w[i] >> 1 & ~BITS_COLUMN_P) | a.w[i] << 16 | a.w[i] >> 16;
     r.w[0] |= a.w[1] << 48;
     r.w[1] |= a.w[0] >> 48 | a.w[2] << 48;
     r.w[2] |= a.w[1] >> 48;

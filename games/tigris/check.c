@@ -37,7 +37,7 @@ static kv_err refuse_cell(kv_error *e, const char *text, int cell)
     return refuse(e, text, name, NULL);
 }
 
-/* ---- The board --------------------------------------------------------------------- */
+/* ---- The board -------------------------------------------------------------- */
 
 static kv_err check_terrain(const tigris_state *s, kv_error *e)
 {
@@ -60,8 +60,8 @@ static kv_err check_terrain(const tigris_state *s, kv_error *e)
 
 static kv_err check_one_per_cell(const tigris_state *s, kv_error *e)
 {
-    bits seen = s->down, sets[] = {s->tile[RED], s->tile[BLUE], s->tile[GREEN],
-                                   s->tile[BLACK], s->ruin, s->leaders};
+    bits seen = s->down, sets[] = {s->tile[RED],   s->tile[BLUE], s->tile[GREEN],
+                                   s->tile[BLACK], s->ruin,       s->leaders};
     for (size_t i = 0; i < sizeof sets / sizeof *sets; i++) {
         bits both = bits_and(seen, sets[i]);
         if (bits_any(both))
@@ -79,7 +79,8 @@ static kv_err check_treasures(const tigris_state *s, kv_error *e)
                            bits_first(wrong));
     wrong = bits_less(s->treasure, board_of(s)->temples);
     if (bits_any(wrong))
-        return refuse_cell(e, KV_N("no treasure starts on {0}, and treasures do not move"),
+        return refuse_cell(e,
+                           KV_N("no treasure starts on {0}, and treasures do not move"),
                            bits_first(wrong));
     int n = bits_count(s->treasure);
     for (int p = 0; p < s->head.players; p++)
@@ -91,21 +92,23 @@ static kv_err check_treasures(const tigris_state *s, kv_error *e)
         kv_put_int(&o, n);
         kv_out_init(&o, wanted, sizeof wanted);
         kv_put_int(&o, board_of(s)->n_treasures);
-        return refuse(e, KV_N("there are {0} treasures on the board and in hands, not {1}"),
+        return refuse(e,
+                      KV_N("there are {0} treasures on the board and in hands, not {1}"),
                       found, wanted);
     }
     return KV_OK;
 }
 
 /* Tiles under a monument or the wonder must be of its colour and terrain. */
-static kv_err check_base(const tigris_state *s, bits cells, int base, int cell,
-                         bits *all, kv_error *e)
+static kv_err check_base(const tigris_state *s, bits cells, int base, int cell, bits *all,
+                         kv_error *e)
 {
     bits river = bits_and(cells, board_of(s)->river);
     bool is_right = base == BLUE ? bits_equal(river, cells) : !bits_any(river);
     if (!is_right)
-        return refuse_cell(e, KV_N("the monument on {0} stands on the wrong terrain for its "
-                                   "tiles"),
+        return refuse_cell(e,
+                           KV_N("the monument on {0} stands on the wrong terrain for its "
+                                "tiles"),
                            cell);
     if (bits_meet(*all, cells))
         return refuse_cell(e, KV_N("the monument on {0} overlaps another one"), cell);
@@ -127,15 +130,16 @@ static kv_err check_monuments(const tigris_state *s, kv_error *e)
             s->monument_base[m] != tigris_monument_colours[m][1])
             return refuse(e, KV_N("the tiles under {0} cannot be {1}"),
                           tigris_monument_ids[m], tigris_colour_ids[s->monument_base[m]]);
-        kv_err err = check_base(s, tigris_square(cell), s->monument_base[m], cell, &all, e);
+        kv_err err = check_base(s, tigris_square(cell), s->monument_base[m], cell, &all,
+                                e);
         if (err)
             return err;
     }
     if (s->wonder != NOWHERE) {
         if (!s->has_wonder || !bits_any(tigris_cross(s->wonder)))
             return refuse_cell(e, KV_N("the wonder cannot stand on {0}"), s->wonder);
-        kv_err err =
-            check_base(s, tigris_cross(s->wonder), s->wonder_base, s->wonder, &all, e);
+        kv_err err = check_base(s, tigris_cross(s->wonder), s->wonder_base, s->wonder,
+                                &all, e);
         if (err)
             return err;
     }
@@ -157,7 +161,7 @@ static kv_err check_buildings(const tigris_state *s, kv_error *e)
     return KV_OK;
 }
 
-/* ---- Leaders and kingdoms ---------------------------------------------------------------- */
+/* ---- Leaders and kingdoms --------------------------------------------------- */
 
 static kv_err check_leaders(const tigris_state *s, kv_error *e)
 {
@@ -195,24 +199,27 @@ static kv_err check_kingdoms(const tigris_state *s, kv_error *e)
         for (int p = 0; p < s->head.players; p++)
             for (int q = p + 1; q < s->head.players; q++)
                 if (s->leader[p][c] != NOWHERE && s->leader[q][c] != NOWHERE &&
-                    bits_has(s->realm[p][c], s->leader[q][c]) && !is_pending(s, p, q, c)) {
+                    bits_has(s->realm[p][c], s->leader[q][c]) &&
+                    !is_pending(s, p, q, c)) {
                     char name[8];
                     kv_out o;
                     kv_out_init(&o, name, sizeof name);
                     tigris_place_name(s->leader[p][c], &o);
-                    return refuse(e, KV_N("two leaders ({0}) are in one kingdom, that of {1}"),
-                                  tigris_leader_ids[c], name);
+                    return refuse(
+                        e, KV_N("two leaders ({0}) are in one kingdom, that of {1}"),
+                        tigris_leader_ids[c], name);
                 }
     if (s->phase != PHASE_ACTION)
         return KV_OK;
     for (int p = 0; p < s->head.players; p++)
         if (bits_any(tigris_treasure_choices(s, p)))
-            return refuse(e, KV_N("the kingdom of {0}'s trader holds more than one treasure"),
-                          tigris_dynasty_ids[p], NULL);
+            return refuse(
+                e, KV_N("the kingdom of {0}'s trader holds more than one treasure"),
+                tigris_dynasty_ids[p], NULL);
     return KV_OK;
 }
 
-/* ---- Tiles ------------------------------------------------------------------------------- */
+/* ---- Tiles ------------------------------------------------------------------ */
 
 static kv_err check_tiles(const tigris_state *s, kv_error *e)
 {
@@ -236,8 +243,8 @@ static kv_err check_tiles(const tigris_state *s, kv_error *e)
         if (is_hidden)
             unseen += s->hand_size[p] + s->swapped_size[p];
         else if (hand != s->hand_size[p] || swapped != s->swapped_size[p])
-            return refuse(e, KV_N("the tiles of {0} do not add up"), tigris_dynasty_ids[p],
-                          NULL);
+            return refuse(e, KV_N("the tiles of {0} do not add up"),
+                          tigris_dynasty_ids[p], NULL);
     }
     if (bag != s->bag_size + unseen)
         return refuse(e, KV_N("the tiles in the bag do not add up"), NULL, NULL);
@@ -254,13 +261,14 @@ static kv_err check_catastrophes(const tigris_state *s, kv_error *e)
         played += CATASTROPHES - s->catastrophes[p];
     }
     if (played != bits_count(s->ruin))
-        return refuse(e, KV_N("the catastrophe tiles on the board are not those the players "
-                              "have played"),
+        return refuse(e,
+                      KV_N("the catastrophe tiles on the board are not those the players "
+                           "have played"),
                       NULL, NULL);
     return KV_OK;
 }
 
-/* ---- The pending decision ------------------------------------------------------------------- */
+/* ---- The pending decision --------------------------------------------------- */
 
 static bool is_conflict_right(const tigris_state *s)
 {
@@ -282,9 +290,11 @@ static bool is_phase_right(const tigris_state *s)
 {
     kv_action list[4 * N_CELLS];
     bool is_fight = s->phase == PHASE_ATTACK || s->phase == PHASE_DEFEND;
-    if (is_fight != (s->conflict != CONFLICT_NONE) || (s->phase == PHASE_OVER) != (s->end > 0))
+    if (is_fight != (s->conflict != CONFLICT_NONE) ||
+        (s->phase == PHASE_OVER) != (s->end > 0))
         return false;
-    if (s->united != NOWHERE && (tigris_colour_at(s, s->united) < 0 || s->placed != s->united))
+    if (s->united != NOWHERE &&
+        (tigris_colour_at(s, s->united) < 0 || s->placed != s->united))
         return false;
     if (s->placed != NOWHERE && tigris_colour_at(s, s->placed) < 0)
         return false;
@@ -307,7 +317,8 @@ static bool is_phase_right(const tigris_state *s)
     case PHASE_INCOME:
         return s->wonder != NOWHERE && bits_has(s->realm[s->active][KING], s->wonder);
     case PHASE_DRAW:
-        return s->drawer < s->head.players && s->n_draw >= 1 && s->n_draw <= s->bag_size &&
+        return s->drawer < s->head.players && s->n_draw >= 1 &&
+               s->n_draw <= s->bag_size &&
                s->hand_size[s->drawer] + s->n_draw <= HAND_SIZE;
     case PHASE_FIRST:
     case PHASE_OVER:
@@ -347,8 +358,8 @@ static bool are_realms_right(const tigris_state *s)
 kv_err tigris_check_position(const tigris_state *s, kv_error *e)
 {
     kv_err (*const checks[])(const tigris_state *, kv_error *) = {
-        check_one_per_cell, check_terrain,      check_monuments, check_buildings,
-        check_treasures,    check_leaders,      check_kingdoms,  check_tiles,
+        check_one_per_cell, check_terrain, check_monuments, check_buildings,
+        check_treasures,    check_leaders, check_kingdoms,  check_tiles,
         check_catastrophes, check_phase,
     };
     for (size_t i = 0; i < sizeof checks / sizeof *checks; i++) {

@@ -4,7 +4,7 @@
  */
 #include "games/tigris/tigris.h"
 
-/* ---- Strength --------------------------------------------------------------------- */
+/* ---- Strength --------------------------------------------------------------- */
 
 /* Spec 3.7, R-7: what hangs together with the leader without passing the mark. */
 static bits war_side(const tigris_state *s, int seat)
@@ -43,7 +43,7 @@ tigris_rule tigris_commit_rule(const tigris_state *s, int n)
     return defence + n == attack + s->committed ? RULE_FINE : RULE_ENGLISH_DEFENDER;
 }
 
-/* ---- Starting --------------------------------------------------------------------- */
+/* ---- Starting --------------------------------------------------------------- */
 
 static void start(tigris_state *s, int kind, int colour, int attacker, int defender,
                   kv_events *ev)
@@ -105,7 +105,7 @@ void tigris_next_war(tigris_state *s, kv_events *ev)
     }
 }
 
-/* ---- Deciding --------------------------------------------------------------------- */
+/* ---- Deciding --------------------------------------------------------------- */
 
 /* The tiles a lost war takes off the board. In a war of priests temples with a
  * treasure or beside another leader stay (R-8); the losing priest is lifted. */
@@ -138,7 +138,8 @@ static void decide(tigris_state *s, int attack, int defence, kv_events *ev)
 {
     bool is_war = s->conflict == CONFLICT_WAR;
     int colour = s->conflict_colour;
-    int winner = attack > defence ? s->attacker : s->defender; /* a tie is the defender's */
+    int winner = attack > defence ? s->attacker
+                                  : s->defender; /* a tie is the defender's */
     int loser = winner == s->attacker ? s->defender : s->attacker;
     int cell = s->leader[loser][colour];
     bits side = {{0, 0, 0}};

@@ -6,10 +6,11 @@ static const char *const board_choices[] = {"standard", "advanced"};
 
 static const kv_option options[] = {
     {"english", KV_BOOL, 0, 1, 0, NULL,
-     KV_N("English variant: tiles may be added to a conflict only where they can decide it"),
+     KV_N("English variant: tiles may be added to a conflict only where they can decide "
+          "it"),
      false},
-    {"first", KV_CHOICE, 0, 4, 0, first_choices,
-     KV_N("the seat that starts, or random"), false},
+    {"first", KV_CHOICE, 0, 4, 0, first_choices, KV_N("the seat that starts, or random"),
+     false},
     {"max_turns", KV_INT, 1, 60000, 1000, NULL,
      KV_N("the game ends after this many turns if it has not ended before"), false},
     {"board", KV_CHOICE, 0, 1, 0, board_choices,
@@ -45,8 +46,9 @@ const kv_game kv_game_tigris = {
     .id = "tigris",
     .name = KV_N("Tigris & Euphrates"),
     .rules = KV_N("Rules of the Czech edition, with its English variant."),
-    .data_note = KV_N("Options marked as beyond the rulebook come from later editions; the "
-                      "advanced board has a single source."),
+    .data_note = KV_N(
+        "Options marked as beyond the rulebook come from later editions; the "
+        "advanced board has a single source."),
     .min_players = 2,
     .max_players = 4,
     .options = options,

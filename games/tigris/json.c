@@ -79,7 +79,8 @@ static void put_monuments(kv_json *j, const tigris_state *s)
     kv__json_open(j, "monument_tiles", '{'); /* the colour of the tiles below */
     for (int m = 0; m < N_MONUMENTS; m++)
         if (s->monument[m] != NOWHERE)
-            kv__json_text(j, tigris_monument_ids[m], tigris_colour_ids[s->monument_base[m]]);
+            kv__json_text(j, tigris_monument_ids[m],
+                          tigris_colour_ids[s->monument_base[m]]);
     kv__json_close(j, '}');
     if (s->has_buildings) {
         kv__json_open(j, "buildings", '{');

@@ -6,7 +6,7 @@
 
 #include "games/tigris/tigris.h"
 
-/* ---- Where things may go ------------------------------------------------------------ */
+/* ---- Where things may go ---------------------------------------------------- */
 
 /* Cells beside at least one, two, three kingdoms. */
 typedef struct {
@@ -65,7 +65,7 @@ static bits catastrophe_cells(const tigris_state *s, bits empty)
     return cells;
 }
 
-/* ---- The list ------------------------------------------------------------------------- */
+/* ---- The list --------------------------------------------------------------- */
 
 /* Appends a copy of a block of actions with another base. Four numbers a step: none
  * of them can carry into the next. Writes up to three entries more than it should. */
@@ -90,7 +90,8 @@ static int put_tiles(const tigris_state *s, bits empty, const touch *t, kv_actio
         if (!s->hand[s->active][c])
             continue;
         if (c == BLUE) {
-            n += bits_list(bits_and(free, board_of(s)->river), A_TILE + c * N_CELLS, out + n);
+            n += bits_list(bits_and(free, board_of(s)->river), A_TILE + c * N_CELLS,
+                           out + n);
         } else if (block < 0) {
             block = n;
             block_colour = c;
@@ -224,7 +225,7 @@ int tigris_weights(const kv_state *state, uint32_t *out)
     return n;
 }
 
-/* ---- One action explained --------------------------------------------------------------- */
+/* ---- One action explained --------------------------------------------------- */
 
 static tigris_rule tile_rule(const tigris_state *s, int colour, int cell)
 {
@@ -317,7 +318,8 @@ static tigris_rule build_rule(const tigris_state *s, int a)
     if (a >= A_WONDER && a < A_BUILDING)
         return tigris_wonder_rule(s, a - A_WONDER);
     if (a >= A_MONUMENT && a < A_WONDER)
-        return tigris_monument_rule(s, (a - A_MONUMENT) / N_CELLS, (a - A_MONUMENT) % N_CELLS);
+        return tigris_monument_rule(s, (a - A_MONUMENT) / N_CELLS,
+                                    (a - A_MONUMENT) % N_CELLS);
     return RULE_NOT_NOW;
 }
 
@@ -364,5 +366,6 @@ static tigris_rule rule_of(const tigris_state *s, int a)
 kv_err tigris_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     tigris_rule rule = rule_of((const tigris_state *)s, a);
-    return rule == RULE_FINE ? KV_OK : kv__illegal(e, &kv_game_tigris.rules_broken, (int)rule);
+    return rule == RULE_FINE ? KV_OK
+                             : kv__illegal(e, &kv_game_tigris.rules_broken, (int)rule);
 }

@@ -12,7 +12,7 @@ int tigris_colour_at(const tigris_state *s, int cell)
     return -1;
 }
 
-/* ---- Monuments ------------------------------------------------------------------ */
+/* ---- Monuments -------------------------------------------------------------- */
 
 bool tigris_is_square(int cell)
 {
@@ -53,7 +53,7 @@ tigris_rule tigris_monument_rule(const tigris_state *s, int monument, int cell)
     return is_new_square(s, colour, cell) ? RULE_FINE : RULE_NO_SQUARE;
 }
 
-/* ---- The wonder ------------------------------------------------------------------- */
+/* ---- The wonder ------------------------------------------------------------- */
 
 bits tigris_cross(int centre)
 {
@@ -137,7 +137,7 @@ void tigris_build_wonder(tigris_state *s, int centre, kv_events *ev)
     turn_down(s, tigris_cross(centre), colour, ev);
 }
 
-/* ---- Civilization buildings --------------------------------------------------------- */
+/* ---- Civilization buildings ------------------------------------------------- */
 
 /* The unbroken line of tiles of a colour through cell: horizontal or vertical. */
 static bits line_through(const tigris_state *s, int colour, int cell, bool is_vertical)

@@ -23,7 +23,7 @@ int tigris_parse_cell(kv_span word)
     return (int)(row - 1) * N_COLUMNS + column;
 }
 
-/* ---- Writing -------------------------------------------------------------------------- */
+/* ---- Writing ---------------------------------------------------------------- */
 
 static void put_swap(int swap, kv_out *out)
 {
@@ -108,7 +108,7 @@ int tigris_place_of(kv_action a)
     return KV_NO_PLACE;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------- */
+/* ---- Reading ---------------------------------------------------------------- */
 
 /* The words of one action, and what has gone wrong with them. */
 typedef struct {
@@ -245,8 +245,9 @@ static int parse_verb(parser *p)
         return A_DRAW + take_tile(p);
     kv_span word;
     kv__next_word(r, &word);
-    return fail(p, KV_N("{0} is no action; say tile, leader, withdraw, catastrophe, swap, "
-                        "pass, …"),
+    return fail(p,
+                KV_N("{0} is no action; say tile, leader, withdraw, catastrophe, swap, "
+                     "pass, …"),
                 word);
 }
 

@@ -11,7 +11,7 @@ static const char leader_letters[] = "PFTK";
 static const char dynasty_letters[] = "abpl";
 static const char *const draw_whys[] = {"deal", "refill", "swap"};
 
-/* ---- Writing -------------------------------------------------------------------------- */
+/* ---- Writing ---------------------------------------------------------------- */
 
 /* Two characters for one cell. */
 static void cell_token(const tigris_state *s, int cell, char token[3])
@@ -195,7 +195,7 @@ void tigris_position_write(const kv_state *state, kv_out *out)
     put_decision(s, out);
 }
 
-/* ---- Reading ----------------------------------------------------------------------------- */
+/* ---- Reading ---------------------------------------------------------------- */
 
 typedef struct {
     tigris_state *s;
@@ -246,7 +246,8 @@ static int take_cell(reader *r)
     kv_span word;
     kv__next_word(&r->rest, &word);
     int cell = tigris_parse_cell(word);
-    return cell == NOWHERE ? fail(r, KV_N("{0} is no cell; cells are a1 to p11"), word) : cell;
+    return cell == NOWHERE ? fail(r, KV_N("{0} is no cell; cells are a1 to p11"), word)
+                           : cell;
 }
 
 static bool is_more(const reader *r)
@@ -269,7 +270,7 @@ static int take_tiles(reader *r, uint8_t n[N_COLOURS], int max)
     return sum;
 }
 
-/* ---- The drawn board -------------------------------------------------------------------- */
+/* ---- The drawn board -------------------------------------------------------- */
 
 static void clear_cell(tigris_state *s, int cell)
 {
@@ -330,8 +331,9 @@ static void read_token(reader *r, int cell, kv_span token)
         kv_out_init(&o, name, sizeof name);
         tigris_place_name(cell, &o);
         if (is_river != (kind == '~'))
-            fail(r, is_river ? KV_N("{0} is a river cell, drawn as land")
-                             : KV_N("{0} is a land cell, drawn as river"),
+            fail(r,
+                 is_river ? KV_N("{0} is a river cell, drawn as land")
+                          : KV_N("{0} is a land cell, drawn as river"),
                  kv__span(name));
     } else {
         fail(r, KV_N("{0} means nothing on a board"), token);
@@ -382,7 +384,7 @@ static void read_board(reader *r)
         fail(r, KV_N("the board has too few or too many rows"), r->rest);
 }
 
-/* ---- The other lines ---------------------------------------------------------------------- */
+/* ---- The other lines -------------------------------------------------------- */
 
 static void read_points(reader *r)
 {
@@ -416,9 +418,9 @@ static void read_wonder(reader *r)
     r->s->wonder = (uint8_t)take_cell(r);
     r->s->wonder_base = RED;
     if (is_more(r))
-        r->s->wonder_base =
-            (uint8_t)take_id(r, tigris_colour_ids, N_COLOURS,
-                             KV_N("{0} is no colour; it is red, blue, green or black"));
+        r->s->wonder_base = (uint8_t)take_id(
+            r, tigris_colour_ids, N_COLOURS,
+            KV_N("{0} is no colour; it is red, blue, green or black"));
 }
 
 /* commit attacker|defender revolt LEADER | war COLOUR CELL, then
@@ -434,11 +436,11 @@ static void read_commit(reader *r)
         fail(r, KV_N("say revolt or war, not {0}"), r->rest);
     s->phase = is_attack ? PHASE_ATTACK : PHASE_DEFEND;
     s->conflict = is_war ? CONFLICT_WAR : CONFLICT_REVOLT;
-    s->conflict_colour =
-        (uint8_t)take_id(r, is_war ? tigris_colour_ids : tigris_leader_ids, N_COLOURS,
-                         is_war ? KV_N("{0} is no colour; it is red, blue, green or black")
-                                : KV_N("{0} is no leader; it is priest, farmer, trader or "
-                                       "king"));
+    s->conflict_colour = (uint8_t)take_id(
+        r, is_war ? tigris_colour_ids : tigris_leader_ids, N_COLOURS,
+        is_war ? KV_N("{0} is no colour; it is red, blue, green or black")
+               : KV_N("{0} is no leader; it is priest, farmer, trader or "
+                      "king"));
     if (is_war)
         s->united = s->placed = (uint8_t)take_cell(r);
     s->attacker = s->active;
@@ -555,11 +557,20 @@ static const struct {
     const char *word;
     void (*read)(reader *r);
 } line_kinds[] = {
-    {"turn", read_turn},         {"turns", read_turns},       {"board", read_board},
-    {"hand", read_hand},         {"swapped", read_swapped},   {"points", read_points},
-    {"bag", read_bag},           {"out", read_out},           {"treasures", read_treasures},
-    {"monument", read_monument}, {"building", read_building}, {"wonder", read_wonder},
-    {"decide", read_decide},     {"over", read_over},
+    {"turn", read_turn},
+    {"turns", read_turns},
+    {"board", read_board},
+    {"hand", read_hand},
+    {"swapped", read_swapped},
+    {"points", read_points},
+    {"bag", read_bag},
+    {"out", read_out},
+    {"treasures", read_treasures},
+    {"monument", read_monument},
+    {"building", read_building},
+    {"wonder", read_wonder},
+    {"decide", read_decide},
+    {"over", read_over},
     {"catastrophes", read_catastrophes},
 };
 
@@ -578,7 +589,7 @@ static void read_line(reader *r, kv_span line)
     fail(r, KV_N("{0} is no line of a position"), line);
 }
 
-/* ---- Putting it together --------------------------------------------------------------------- */
+/* ---- Putting it together ---------------------------------------------------- */
 
 /* Tiles not mentioned lie in the bag. */
 static kv_err fill_bag(reader *r)
@@ -594,13 +605,15 @@ static kv_err fill_bag(reader *r)
                                 tigris_tile_ids[c], NULL, NULL);
             s->bag[c] = (uint8_t)rest;
         }
-        s->bag_size = (uint8_t)(s->bag[RED] + s->bag[BLUE] + s->bag[GREEN] + s->bag[BLACK]);
+        s->bag_size = (uint8_t)(s->bag[RED] + s->bag[BLUE] + s->bag[GREEN] +
+                                s->bag[BLACK]);
     } else if (r->has_out) {
         for (int c = 0; c < N_COLOURS; c++)
             if (tigris_out(s, c) != r->out[c])
-                return kv__fail(r->e, KV_EPOSITION, r->board_line,
-                                KV_N("bag and out do not add up for this kind of tile: {0}"),
-                                tigris_tile_ids[c], NULL, NULL);
+                return kv__fail(
+                    r->e, KV_EPOSITION, r->board_line,
+                    KV_N("bag and out do not add up for this kind of tile: {0}"),
+                    tigris_tile_ids[c], NULL, NULL);
     }
     return KV_OK;
 }

@@ -63,7 +63,7 @@ typedef struct {
     bits tile[N_COLOURS]; /* face-up tiles */
     bits down;            /* face-down tiles, under monuments and the wonder */
     bits treasure;
-    bits ruin;            /* catastrophe tiles */
+    bits ruin; /* catastrophe tiles */
     bits leaders;
     bits realm[N_SEATS][N_COLOURS];
 
@@ -100,26 +100,26 @@ static_assert(sizeof(tigris_state) <= 1024, "the state fits in 1 KiB");
 /* Actions. An action that points at a cell is its base + cell; tiles, leaders
  * and monuments have one such block for each colour or monument. */
 enum {
-    A_TILE = 0,                                  /* + colour * N_CELLS + cell */
-    A_LEADER = A_TILE + N_COLOURS * N_CELLS,     /* + colour * N_CELLS + cell */
+    A_TILE = 0,                              /* + colour * N_CELLS + cell */
+    A_LEADER = A_TILE + N_COLOURS * N_CELLS, /* + colour * N_CELLS + cell */
     A_CATASTROPHE = A_LEADER + N_COLOURS * N_CELLS,
-    A_WITHDRAW = A_CATASTROPHE + N_CELLS,        /* + colour */
-    A_SWAP = A_WITHDRAW + N_COLOURS,             /* + index into tigris_swaps */
+    A_WITHDRAW = A_CATASTROPHE + N_CELLS, /* + colour */
+    A_SWAP = A_WITHDRAW + N_COLOURS,      /* + index into tigris_swaps */
     A_PASS = A_SWAP + N_SWAPS,
-    A_WAR = A_PASS + 1,                          /* + colour */
-    A_COMMIT = A_WAR + N_COLOURS,                /* + number of tiles */
-    A_MONUMENT = A_COMMIT + HAND_SIZE + 1,       /* + monument * N_CELLS + cell */
+    A_WAR = A_PASS + 1,                    /* + colour */
+    A_COMMIT = A_WAR + N_COLOURS,          /* + number of tiles */
+    A_MONUMENT = A_COMMIT + HAND_SIZE + 1, /* + monument * N_CELLS + cell */
     A_WONDER = A_MONUMENT + N_MONUMENTS * N_CELLS,
     A_BUILDING = A_WONDER + N_CELLS,
     A_DECLINE = A_BUILDING + N_CELLS,
     A_TREASURE = A_DECLINE + 1,
-    A_INCOME = A_TREASURE + N_CELLS,             /* + colour */
-    A_FIRST = A_INCOME + N_COLOURS,              /* + seat */
-    A_DRAW = A_FIRST + N_SEATS,                  /* + colour */
+    A_INCOME = A_TREASURE + N_CELLS, /* + colour */
+    A_FIRST = A_INCOME + N_COLOURS,  /* + seat */
+    A_DRAW = A_FIRST + N_SEATS,      /* + colour */
     N_ACTIONS = A_DRAW + N_COLOURS
 };
 
-/* ---- Tables made from data/ (tables.c) ------------------------------------- */
+/* ---- Tables made from data/ (tables.c) -------------------------------------- */
 
 typedef struct {
     const char *id;
@@ -151,10 +151,21 @@ static inline int swap_index(int red, int blue, int green, int black)
     return tigris_swap_index[((red * 7 + blue) * 7 + green) * 7 + black];
 }
 
-/* ---- Words, events and rules (texts.c) ---------------------------------------- */
+/* ---- Words, events and rules (texts.c) -------------------------------------- */
 
-enum { WORDS_COLOUR, WORDS_TILE, WORDS_LEADER, WORDS_MONUMENT, WORDS_BUILDING, WORDS_WHY,
-       WORDS_LOSS, WORDS_KIND, WORDS_END, WORDS_TILES, N_WORDS };
+enum {
+    WORDS_COLOUR,
+    WORDS_TILE,
+    WORDS_LEADER,
+    WORDS_MONUMENT,
+    WORDS_BUILDING,
+    WORDS_WHY,
+    WORDS_LOSS,
+    WORDS_KIND,
+    WORDS_END,
+    WORDS_TILES,
+    N_WORDS
+};
 
 enum { WHY_TILE, WHY_KING, WHY_REVOLT, WHY_WAR, WHY_MONUMENT, WHY_WONDER, WHY_BUILDING };
 enum { LOSS_REVOLT, LOSS_WAR, LOSS_SUPPORT };
@@ -235,7 +246,7 @@ extern const kv_word tigris_end_words[END_CAP + 1];
 extern const kv_game kv_game_tigris;
 extern const char *const tigris_phase_ids[N_PHASES];
 
-/* ---- Kingdoms (realm.c) -------------------------------------------------------- */
+/* ---- Kingdoms (realm.c) ----------------------------------------------------- */
 
 /* All cells that connect: tiles, face-down tiles and leaders. */
 bits tigris_connecting(const tigris_state *s);
@@ -257,7 +268,7 @@ void tigris_realms_rebuild(tigris_state *s);
 /* The region around a connecting cell. */
 bits tigris_region(const tigris_state *s, int cell);
 
-/* ---- Conflicts (conflict.c) ------------------------------------------------------ */
+/* ---- Conflicts (conflict.c) ------------------------------------------------- */
 
 /* Colours of which two leaders are connected through the unification mark. */
 int tigris_colours_in_conflict(const tigris_state *s); /* mask */
@@ -274,7 +285,7 @@ int tigris_commit_colour(const tigris_state *s);
  * is n allowed under the English variant as well? */
 tigris_rule tigris_commit_rule(const tigris_state *s, int n);
 
-/* ---- Monuments and what lies beyond the rulebook (monument.c) -------------------- */
+/* ---- Monuments and what lies beyond the rulebook (monument.c) --------------- */
 
 int tigris_colour_at(const tigris_state *s, int cell); /* of a face-up tile, or -1 */
 /* May a monument (building, wonder) go there, now that placed has been placed? */
@@ -290,7 +301,7 @@ bits tigris_square(int cell);  /* 2 x 2 with this top left cell */
 bits tigris_cross(int centre); /* five cells, or empty at the edge */
 bool tigris_is_square(int cell);
 
-/* ---- The course of a turn (turn.c) ------------------------------------------------ */
+/* ---- The course of a turn (turn.c) ------------------------------------------ */
 
 void tigris_score(tigris_state *s, int seat, int n, int colour, int why, int cell,
                   kv_events *ev);
@@ -308,7 +319,7 @@ void tigris_start_draw(tigris_state *s, int seat, int n, int why, kv_events *ev)
 void tigris_drawn(tigris_state *s, int colour, kv_events *ev);
 void tigris_start_turn(tigris_state *s, int seat, kv_events *ev);
 
-/* ---- The game's functions, gathered in game.c --------------------------------------- */
+/* ---- The game's functions, gathered in game.c ------------------------------- */
 
 void tigris_create(const kv_config *c, kv_state *s);
 int tigris_decider(const kv_state *s);
@@ -322,7 +333,8 @@ void tigris_determinize(const kv_state *view, kv_rng *r, kv_state *s);
 void tigris_observe(const kv_state *view, int32_t *out);
 void tigris_json(const kv_state *s, kv_out *out);
 void tigris_action_text(const kv_state *s, kv_action a, kv_out *out);
-kv_err tigris_action_parse(const kv_state *s, const char *text, kv_action *a, kv_error *e);
+kv_err tigris_action_parse(const kv_state *s, const char *text, kv_action *a,
+                           kv_error *e);
 void tigris_position_write(const kv_state *s, kv_out *out);
 kv_err tigris_position_read(const char *text, size_t len, int line, kv_state *s,
                             kv_error *e);

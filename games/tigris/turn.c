@@ -33,7 +33,7 @@ void tigris_drop_unsupported(tigris_state *s, kv_events *ev)
     }
 }
 
-/* ---- The rest of an action ------------------------------------------------------------ */
+/* ---- The rest of an action -------------------------------------------------- */
 
 static void action_over(tigris_state *s, kv_events *ev);
 
@@ -101,7 +101,7 @@ void tigris_take_treasure(tigris_state *s, int cell, kv_events *ev)
     tigris_treasure_step(s, ev);
 }
 
-/* ---- The end of a turn ------------------------------------------------------------------ */
+/* ---- The end of a turn ------------------------------------------------------ */
 
 static void game_over(tigris_state *s, int why, kv_events *ev)
 {
@@ -163,7 +163,7 @@ static void turn_over(tigris_state *s, kv_events *ev)
         tigris_start_turn(s, (s->active + 1) % s->head.players, ev);
 }
 
-/* ---- Drawing ---------------------------------------------------------------------------- */
+/* ---- Drawing ---------------------------------------------------------------- */
 
 /* Lets seat draw n tiles, or ends the game where the bag cannot supply them all:
  * then nobody draws any more (spec 12). */

@@ -44,7 +44,7 @@ void tigris_determinize(const kv_state *view, kv_rng *r, kv_state *state)
     }
 }
 
-/* ---- Numbers for learning ------------------------------------------------------------- */
+/* ---- Numbers for learning --------------------------------------------------- */
 
 /* The layout is documented in README.md, "Observation"; seats are counted from
  * the viewer (a spectator from seat 0). */

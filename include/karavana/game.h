@@ -18,7 +18,7 @@ extern "C" {
 #define KV_N(text) text
 #define KV_NP(one, many) one, many /* the same for a text with a plural */
 
-/* ---- Options --------------------------------------------------------------- */
+/* ---- Options ---------------------------------------------------------------- */
 
 typedef enum { KV_BOOL, KV_INT, KV_CHOICE } kv_option_type;
 
@@ -31,7 +31,7 @@ typedef struct {
     bool is_beyond;             /* not in the rulebook, but in a later edition */
 } kv_option;
 
-/* ---- Words and events -------------------------------------------------------- */
+/* ---- Words and events ------------------------------------------------------- */
 
 /* A word that stands for a number in events and JSON: the id is for machines,
  * text (and plural, where the word carries a count {n}) for people. */
@@ -46,7 +46,7 @@ typedef struct {
 
 typedef enum {
     KV_ARG_NONE,
-    KV_ARG_SEAT,  /* number in JSON, the seat's name in text */
+    KV_ARG_SEAT, /* number in JSON, the seat's name in text */
     KV_ARG_INT,
     KV_ARG_PLACE, /* a place of the board, named by kv_game.place_name */
     KV_ARG_WORD   /* + index into kv_game.words */
@@ -65,7 +65,7 @@ typedef struct {
     kv_arg arg[KV_EVENT_ARGS];
 } kv_event_type;
 
-/* ---- Drawing in a terminal ----------------------------------------------------- */
+/* ---- Drawing in a terminal -------------------------------------------------- */
 
 /* Semantic styles; the front end chooses colours and attributes. A style is
  * never the only sign of a difference: the glyph differs too. */
@@ -100,12 +100,12 @@ typedef struct {
     kv_glyph *cell; /* h rows of w */
 } kv_canvas;
 
-/* ---- The descriptor --------------------------------------------------------------- */
+/* ---- The descriptor --------------------------------------------------------- */
 
 struct kv_game {
     const char *id;
-    const char *name;   /* message id */
-    const char *rules;  /* message id: which edition's rules these are */
+    const char *name;      /* message id */
+    const char *rules;     /* message id: which edition's rules these are */
     const char *data_note; /* message id: what of the data is reconstructed, or NULL */
     int min_players, max_players;
     const kv_option *options;
@@ -132,13 +132,15 @@ struct kv_game {
     int (*weights)(const kv_state *s, uint32_t *out);
     kv_err (*explain)(const kv_state *s, kv_action a, kv_error *e);
     void (*apply)(kv_state *s, kv_action a, kv_events *ev);
-    void (*result)(const kv_state *s, kv_result *r); /* keys and reason; ranks are added */
+    void (*result)(const kv_state *s,
+                   kv_result *r); /* keys and reason; ranks are added */
     void (*view)(const kv_state *s, int seat, kv_state *view);
     void (*determinize)(const kv_state *view, kv_rng *r, kv_state *s);
     void (*observe)(const kv_state *view, int32_t *out);
     void (*json)(const kv_state *s, kv_out *out);
     void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
-    kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a, kv_error *e);
+    kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a,
+                           kv_error *e);
     void (*position_write)(const kv_state *s, kv_out *out);
     /* s is a new game of the right configuration; len bytes from line on. */
     kv_err (*position_read)(const char *text, size_t len, int line, kv_state *s,
@@ -155,7 +157,8 @@ struct kv_game {
     int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
     void (*place_name)(int place, kv_out *out);
     /* Some lines about one seat: points, what it holds, what is left. */
-    void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang, kv_out *out);
+    void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang,
+                          kv_out *out);
     /* One line about the table: whose turn, what is left. */
     void (*describe_table)(const kv_state *view, const kv_lang *lang, kv_out *out);
     /* What has to be decided now, one line, and the rules that matter, some lines. */

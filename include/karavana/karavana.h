@@ -41,8 +41,8 @@ extern "C" {
 #define KV_MAX_KEYS 6
 #define KV_MAX_EVENTS 160
 #define KV_EVENT_ARGS 6
-#define KV_MAX_STATE 4096  /* bytes of the largest state of any game */
-#define KV_MAX_LEGAL 4096  /* length of the longest list of legal actions */
+#define KV_MAX_STATE 4096 /* bytes of the largest state of any game */
+#define KV_MAX_LEGAL 4096 /* length of the longest list of legal actions */
 #define KV_MAX_ACTION_TEXT 96
 
 /* An action: 0 .. num_actions-1, with a fixed meaning per game. */
@@ -59,18 +59,18 @@ typedef struct kv_state kv_state; /* kv_game.state_size bytes, opaque here */
 /* Storage for a state of any game, suitably aligned: declare one, pass &box.s. */
 typedef union kv_box kv_box;
 
-/* ---- Errors ----------------------------------------------------------- */
+/* ---- Errors ----------------------------------------------------------------- */
 
-#define KV_ERRORS(X)                                  \
-    X(OK, "success")                                  \
-    X(EILLEGAL, "the move breaks a rule")             \
-    X(ESYNTAX, "the text cannot be read")             \
-    X(EPOSITION, "the position is impossible")        \
-    X(EOPTION, "an option or its value is unknown")   \
-    X(EGAME, "the game is unknown")                   \
-    X(EREPLAY, "the replay does not hold together")   \
-    X(EVERSION, "the file is of an unknown version")  \
-    X(EFULL, "no room left in the buffer")            \
+#define KV_ERRORS(X)                                 \
+    X(OK, "success")                                 \
+    X(EILLEGAL, "the move breaks a rule")            \
+    X(ESYNTAX, "the text cannot be read")            \
+    X(EPOSITION, "the position is impossible")       \
+    X(EOPTION, "an option or its value is unknown")  \
+    X(EGAME, "the game is unknown")                  \
+    X(EREPLAY, "the replay does not hold together")  \
+    X(EVERSION, "the file is of an unknown version") \
+    X(EFULL, "no room left in the buffer")           \
     X(ENOTOVER, "the game is not over")
 
 typedef enum {
@@ -102,7 +102,7 @@ typedef struct {
     void *ctx;
 } kv_lang;
 
-/* ---- Text output ------------------------------------------------------- */
+/* ---- Text output ------------------------------------------------------------ */
 
 /* A bounded buffer for text. Text that does not fit goes to flush (which must
  * empty the buffer by setting len to 0) or, without flush, is dropped and sets
@@ -126,7 +126,7 @@ void kv_put_hex64(kv_out *o, uint64_t n);
 /* Writes a kv_error as one sentence without line number. lang may be NULL. */
 void kv_error_text(const kv_error *e, const kv_lang *lang, kv_out *out);
 
-/* ---- Random numbers for drivers ---------------------------------------- */
+/* ---- Random numbers for drivers --------------------------------------------- */
 
 /* xoshiro256**; the rules never use it. */
 typedef struct {
@@ -141,10 +141,10 @@ uint32_t kv_rng_below(kv_rng *r, uint32_t n);
 /* The seed of the i-th of many independent streams of one seed. */
 uint64_t kv_rng_stream(uint64_t seed, uint64_t i);
 
-/* ---- Games and options -------------------------------------------------- */
+/* ---- Games and options ------------------------------------------------------ */
 
 int kv_game_count(void);
-const kv_game *kv_game_at(int i);         /* NULL when out of range */
+const kv_game *kv_game_at(int i);            /* NULL when out of range */
 const kv_game *kv_game_find(const char *id); /* NULL when there is none */
 
 typedef struct {
@@ -169,7 +169,7 @@ void kv_config_value(const kv_config *c, int i, kv_out *out);
 /* Reads the configuration back from a state. */
 void kv_config_of(const kv_state *s, kv_config *c);
 
-/* ---- Playing ------------------------------------------------------------ */
+/* ---- Playing ---------------------------------------------------------------- */
 
 /* Sets up a new game in s. On error s is unspecified. */
 kv_err kv_new(const kv_config *c, kv_state *s, kv_error *e);
@@ -211,7 +211,7 @@ void kv_copy(kv_state *to, const kv_state *from);
 bool kv_equal(const kv_state *a, const kv_state *b);
 uint64_t kv_hash(const kv_state *s);
 
-/* ---- Events -------------------------------------------------------------- */
+/* ---- Events ----------------------------------------------------------------- */
 
 /* One thing that happened. What the arguments mean is in the game's table of
  * event types. Only the seats in audience may be told. */
@@ -235,7 +235,7 @@ bool kv_event_seen(const kv_event *e, int seat);
 /* One sentence. */
 void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang, kv_out *out);
 
-/* ---- Result --------------------------------------------------------------- */
+/* ---- Result ----------------------------------------------------------------- */
 
 /* key[seat][0..n_keys-1] is compared in order, larger is better; equal keys
  * share a rank. key[seat][0] is the score people speak of. */
@@ -286,7 +286,7 @@ kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e);
 /* NULL if s obeys all invariants of its game, else what is wrong. */
 const char *kv_check(const kv_state *s);
 
-/* ---- Replay ------------------------------------------------------------------- */
+/* ---- Replay ----------------------------------------------------------------- */
 
 /* A replay is a header of tags, the moves, and a closing line with their number
  * and the hash of the last state. Writing: head, one move each, end. */
@@ -306,7 +306,8 @@ typedef struct {
 } kv_replay;
 
 /* Reads the header and sets up s. text must outlive r. */
-kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s, kv_error *e);
+kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
+                      kv_error *e);
 
 /* Plays the next move on s: 1 and the action, 0 after the last one, when the
  * closing line has been checked, -1 and *e on error. A text that ends without
@@ -316,7 +317,7 @@ int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev, kv_er
 /* The value of a header tag, or false. */
 bool kv_replay_tag(const kv_replay *r, const char *name, kv_out *value);
 
-/* ---- Counting ------------------------------------------------------------------- */
+/* ---- Counting --------------------------------------------------------------- */
 
 /* Number of action sequences of length depth (shorter ones that end the game
  * count once). scratch holds depth+1 states of KV_MAX_STATE bytes. */
@@ -324,9 +325,9 @@ uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch);
 
 /* All states start with this; the rest belongs to the game. */
 typedef struct {
-    uint8_t game;    /* index in the registry + 1 */
+    uint8_t game; /* index in the registry + 1 */
     uint8_t players;
-    uint8_t viewer;  /* 0: everything; seat + 1; or KV_VIEWER_SPECTATOR */
+    uint8_t viewer; /* 0: everything; seat + 1; or KV_VIEWER_SPECTATOR */
     uint8_t reserved;
 } kv_head;
 #define KV_VIEWER_SPECTATOR 255
