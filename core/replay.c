@@ -202,7 +202,7 @@ kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
 {
     *r = (kv_replay){.text = text, .end = text + len};
     kv_lines in = kv__lines(text, len, 1);
-    kv_span line;
+    kv_span line = {text, text}; /* stays empty when there is no line at all */
     if (!kv__next_line(&in, &line) || !kv__span_is(line, REPLAY_FIRST_LINE)) {
         bool is_other = kv__take_word(&line, "karavana-replay");
         return fail_line(e, is_other ? KV_EVERSION : KV_ESYNTAX, in.line ? in.line : 1,
