@@ -28,6 +28,12 @@ void kv_put_char(kv_out *o, char c)
 
 void kv_put(kv_out *o, const char *text)
 {
+    size_t n = strlen(text);
+    if (o->len + n < o->cap) {
+        memcpy(o->buf + o->len, text, n + 1);
+        o->len += n;
+        return;
+    }
     while (*text)
         kv_put_char(o, *text++);
 }

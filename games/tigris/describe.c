@@ -98,16 +98,17 @@ void tigris_describe_table(const kv_state *view, const kv_lang *l, kv_out *out)
     kv_put_int(out, bits_count(s->treasure));
 }
 
-/* ---- What now -------------------------------------------------------------------------- */
+/* ---- What now --------------------------------------------------------------- */
 
 static const char *prompt_of(const tigris_state *s)
 {
     switch ((tigris_phase)s->phase) {
     case PHASE_ACTION:
-        return s->actions_left == 2 ? KV_N("2 actions left: tile, leader, catastrophe, swap, "
-                                           "withdraw or pass")
-                                    : KV_N("1 action left: tile, leader, catastrophe, swap, "
-                                           "withdraw or pass");
+        return s->actions_left == 2
+                   ? KV_N("2 actions left: tile, leader, catastrophe, swap, "
+                          "withdraw or pass")
+                   : KV_N("1 action left: tile, leader, catastrophe, swap, "
+                          "withdraw or pass");
     case PHASE_WAR:
         return KV_N("Several wars: which colour is fought next?");
     case PHASE_ATTACK:
@@ -167,18 +168,21 @@ static const char *commit_help(const tigris_state *s)
     if (s->english)
         return KV_N(
             "English variant: the attacker may add tiles only if he then exceeds the "
-            "defender's strength on the board; the defender may add exactly as many as make "
-            "the sums equal, no more and no less. Equal sums are the defender's victory.\n"
+            "defender's strength on the board; the defender may add exactly as many as "
+            "make "
+            "the sums equal, no more and no less. Equal sums are the defender's "
+            "victory.\n"
             "Type: commit 2   or: commit 0");
-    return KV_N("First the attacker, then the defender adds as many tiles of the colour asked "
-                "for as he likes, once and openly. The larger sum wins; equal sums are the "
-                "defender's victory. Added tiles leave the game.\n"
-                "Revolt: only temples count, those beside the two leaders and those added; "
-                "the winner gets 1 red point, the loser's leader leaves the board.\n"
-                "War: all tiles of the leader's colour on his side of the uniting tile count; "
-                "the loser's leader and those tiles leave the board, the winner gets 1 point "
-                "for each of them. Temples with a treasure or beside another leader stay.\n"
-                "Type: commit 2   or: commit 0");
+    return KV_N(
+        "First the attacker, then the defender adds as many tiles of the colour asked "
+        "for as he likes, once and openly. The larger sum wins; equal sums are the "
+        "defender's victory. Added tiles leave the game.\n"
+        "Revolt: only temples count, those beside the two leaders and those added; "
+        "the winner gets 1 red point, the loser's leader leaves the board.\n"
+        "War: all tiles of the leader's colour on his side of the uniting tile count; "
+        "the loser's leader and those tiles leave the board, the winner gets 1 point "
+        "for each of them. Temples with a treasure or beside another leader stay.\n"
+        "Type: commit 2   or: commit 0");
 }
 
 const char *tigris_help(const kv_state *view)
@@ -188,43 +192,52 @@ const char *tigris_help(const kv_state *view)
     case PHASE_ACTION:
         return KV_N(
             "You have up to two actions in your turn.\n"
-            "tile temple h5 - place a tile: farms on river (~), all others on land. The leader "
-            "of its colour in the kingdom scores 1 point, else the king there. A tile may "
+            "tile temple h5 - place a tile: farms on river (~), all others on land. The "
+            "leader "
+            "of its colour in the kingdom scores 1 point, else the king there. A tile "
+            "may "
             "unite two kingdoms, which scores nothing and may start wars.\n"
-            "leader king h5 - put or move a leader beside a temple, on land. He may not unite "
+            "leader king h5 - put or move a leader beside a temple, on land. He may not "
+            "unite "
             "kingdoms. If the kingdom has a leader of that colour, a revolt follows.\n"
             "withdraw king - take a leader off the board.\n"
-            "catastrophe h5 - destroy an empty cell or a tile for good; not leaders, treasures "
+            "catastrophe h5 - destroy an empty cell or a tile for good; not leaders, "
+            "treasures "
             "or monuments.\n"
             "swap temple 2 farm 1 - throw tiles away and draw as many.\n"
             "pass - leave out an action.\n"
             "Your weakest colour counts in the end; treasures count as any colour.");
     case PHASE_WAR:
-        return KV_N("You united two kingdoms in which leaders of more than one colour meet. You "
-                    "choose the order of the wars. After each one look again: leaders who are "
-                    "no longer connected do not fight.\nType: war red");
+        return KV_N(
+            "You united two kingdoms in which leaders of more than one colour meet. You "
+            "choose the order of the wars. After each one look again: leaders who are "
+            "no longer connected do not fight.\nType: war red");
     case PHASE_ATTACK:
     case PHASE_DEFEND:
         return commit_help(s);
     case PHASE_BUILDING:
-        return KV_N("Your tile lies in a straight line of at least three tiles of its colour. "
-                    "The building of that colour may go on any tile of the line. From then on "
-                    "such tiles score one point more in its kingdom, and its tile is safe from "
-                    "wars and catastrophes.\nType: building h5   or: decline");
+        return KV_N(
+            "Your tile lies in a straight line of at least three tiles of its colour. "
+            "The building of that colour may go on any tile of the line. From then on "
+            "such tiles score one point more in its kingdom, and its tile is safe from "
+            "wars and catastrophes.\nType: building h5   or: decline");
     case PHASE_MONUMENT:
-        return KV_N("Your tile completes a square of four tiles of its colour. You may turn them "
-                    "face down and build a monument that shares this colour: at the end of your "
-                    "turns it pays a point for each of your leaders of its colours in its "
-                    "kingdom. Face-down tiles still connect, but leaders that lose their last "
-                    "temple leave the board. If you decline, the square cannot be used later.\n"
-                    "Type: monument h4 red-black   or: decline");
+        return KV_N(
+            "Your tile completes a square of four tiles of its colour. You may turn them "
+            "face down and build a monument that shares this colour: at the end of your "
+            "turns it pays a point for each of your leaders of its colours in its "
+            "kingdom. Face-down tiles still connect, but leaders that lose their last "
+            "temple leave the board. If you decline, the square cannot be used later.\n"
+            "Type: monument h4 red-black   or: decline");
     case PHASE_TREASURE:
-        return KV_N("Your trader's kingdom holds several treasures: you take all but one. "
-                    "Treasures on the corner cells must be taken first. A treasure counts as a "
-                    "point of any colour at the end.\nType: treasure h5");
+        return KV_N(
+            "Your trader's kingdom holds several treasures: you take all but one. "
+            "Treasures on the corner cells must be taken first. A treasure counts as a "
+            "point of any colour at the end.\nType: treasure h5");
     case PHASE_INCOME:
-        return KV_N("Your king is in the kingdom of the wonder: take a point of any colour.\n"
-                    "Type: income red");
+        return KV_N(
+            "Your king is in the kingdom of the wonder: take a point of any colour.\n"
+            "Type: income red");
     case PHASE_FIRST:
     case PHASE_DRAW:
     case PHASE_OVER:

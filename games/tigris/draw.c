@@ -16,8 +16,8 @@ static const struct {
     uint8_t w, h;
 } zooms[N_ZOOMS] = {{7, 3}, {5, 2}, {3, 1}};
 
-static const uint8_t colour_styles[N_COLOURS] = {KV_STYLE_RED, KV_STYLE_BLUE, KV_STYLE_GREEN,
-                                                 KV_STYLE_BLACK};
+static const uint8_t colour_styles[N_COLOURS] = {KV_STYLE_RED, KV_STYLE_BLUE,
+                                                 KV_STYLE_GREEN, KV_STYLE_BLACK};
 static const char tile_letters[] = "TFMS", leader_letters[] = "PFTK";
 static const char dynasty_letters[] = "abpl", colour_letters[] = "rbgk";
 
@@ -44,7 +44,7 @@ void tigris_board_size(const kv_state *view, int *w, int *h)
     *h = height_at(N_ZOOMS - 1);
 }
 
-/* ---- Glyphs ----------------------------------------------------------------------- */
+/* ---- Glyphs ----------------------------------------------------------------- */
 
 static void put(const sheet *t, int x, int y, uint32_t ch, int style)
 {
@@ -74,11 +74,11 @@ static void fill(const sheet *t, int cell, int from, uint32_t ch, int style)
 
 static void write_in(const sheet *t, int cell, int column, uint32_t ch, int style)
 {
-    put(t, left_of(t, cell) + (t->w - 3) / 2 + column, top_of(t, cell) + (t->h - 1) / 2, ch,
-        style);
+    put(t, left_of(t, cell) + (t->w - 3) / 2 + column, top_of(t, cell) + (t->h - 1) / 2,
+        ch, style);
 }
 
-/* ---- Around the board --------------------------------------------------------------- */
+/* ---- Around the board ------------------------------------------------------- */
 
 static void draw_frame(const sheet *t)
 {
@@ -130,7 +130,7 @@ static void draw_own(const sheet *t, const tigris_state *s)
     draw_count(t, x, y, 0x25C7, s->treasures[seat], KV_STYLE_YELLOW);
 }
 
-/* ---- Cells ----------------------------------------------------------------------------- */
+/* ---- Cells ------------------------------------------------------------------ */
 
 static void draw_ground(const sheet *t, const tigris_state *s, int cell)
 {

@@ -104,9 +104,9 @@ typedef struct {
 
 /* ---- Text output ------------------------------------------------------------ */
 
-/* A bounded buffer for text. Text that does not fit goes to flush (which must
- * empty the buffer by setting len to 0) or, without flush, is dropped and sets
- * is_cut. buf is always terminated by a zero byte. */
+/* A bounded buffer for text. When it is full, flush makes room (by taking the
+ * text and setting len to 0, or by giving a larger buf and cap); without flush, or
+ * when it makes none, the rest is dropped and is_cut set. buf always ends in zero. */
 typedef struct kv_out kv_out;
 struct kv_out {
     char *buf;
