@@ -1,0 +1,21 @@
+/* bots.h: the bots of this room. A bot knows the public interface of the games
+ * and nothing of any one game. A new bot is one file and one line in registry.c.
+ */
+#ifndef KV_BOTS_H
+#define KV_BOTS_H
+
+#include "core/core.h"
+#include "karavana/bots.h"
+
+extern const kv_bot kv__bot_random;
+extern const kv_bot kv__bot_greedy;
+
+/* The seat that a bot plays: the viewer, who must be deciding. */
+static inline int kv__bot_seat(const kv_state *view)
+{
+    int seat = view->head.viewer - 1;
+    assert(kv_is_view(view) && seat == kv_decider(view));
+    return seat;
+}
+
+#endif

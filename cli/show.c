@@ -1,0 +1,181 @@
+/* show.c: states, events and results as text and as JSON. */
+#include "cli/show.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+/* ---- For people ---------------------------------------------------------- */
+
+static void put_utf8(kv_out *out, uint32_t c)
+{
+    if (c < 0x80) {
+        kv_put_char(out, (char)c);
+        return;
+    }
+    if (c >= 0x10000) {
+        kv_put_char(out, (char)(0xF0 | c >> 18));
+        kv_put_char(out, (char)(0x80 | (c >> 12 & 0x3F)));
+    } else if (c >= 0x800) {
+        kv_put_char(out, (char)(0xE0 | c >> 12));
+    }
+    if (c >= 0x800)
+        kv_put_char(out, (char)(0x80 | (c >> 6 & 0x3F)));
+    else
+        kv_put_char(out, (char)(0xC0 | c >> 6));
+    kv_put_char(out, (char)(0x80 | (c & 0x3F)));
+}
+
+/* Rows without the blanks at their end. */
+static void put_canvas(const kv_canvas *c, kv_out *out)
+{
+    for (int y = 0; y < c->h; y++) {
+        const kv_glyph *row = c->cell + (size_t)y * (size_t)c->w;
+        int w = c->w;
+        while (w > 0 && row[w - 1].ch == ' ')
+            w--;
+        for (int x = 0; x < w; x++)
+            put_utf8(out, row[x].ch);
+        kv_put_char(out, '\n');
+    }
+}
+
+static void put_board(const kv_state *s, kv_out *out)
+{
+    const kv_game *g = kv_game_of(s);
+    kv_canvas c;
+    g->board_size(s, &c.w, &c.h);
+    size_t n = (size_t)c.w * (size_t)c.h;
+    c.cell = malloc(n * sizeof *c.cell);
+    if (!c.cell)
+        return;
+    for (size_t i = 0; i < n; i++)
+        c.cell[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
+    g->draw(s, &c);
+    put_canvas(&c, out);
+    free(c.cell);
+}
+
+/* Puts text, each line of it behind indent, and empties it. */
+static void put_lines(kv_out *out, kv_out *text, const char *indent)
+{
+    for (const char *line = text->buf; *line;) {
+        size_t len = strcspn(line, "\n");
+        kv_put(out, indent);
+        for (size_t i = 0; i < len; i++)
+            kv_put_char(out, line[i]);
+        kv_put_char(out, '\n');
+        line += len + (line[len] == '\n');
+    }
+    text->len = 0;
+    text->buf[0] = 0;
+}
+
+void show_state(const kv_state *s, kv_out *out)
+{
+    const kv_game *g = kv_game_of(s);
+    const kv_lang *lang = lang_current();
+    char buf[4096];
+    kv_out text;
+    kv_out_init(&text, buf, sizeof buf);
+    put_board(s, out);
+    g->describe_table(s, lang, &text);
+    put_lines(out, &text, "");
+    for (int seat = 0; seat < kv_players(s); seat++) {
+        cli_putf(out, "%s\n", show_decider(g, seat));
+        g->describe_seat(s, seat, lang, &text);
+        put_lines(out, &text, "  ");
+    }
+    int who = kv_decider(s);
+    if (who >= 0) {
+        cli_putf(&text, "%s: ", show_decider(g, who));
+        g->prompt(s, lang, &text);
+        put_lines(out, &text, "");
+    }
+}
+
+const char *show_decider(const kv_game *g, int who)
+{
+    if (who == KV_CHANCE)
+        return _("chance");
+    return who == KV_OVER ? _("over")
+                          : kv__tr(lang_current(), g->seat_names.word[who].text);
+}
+
+void show_events(const kv_game *g, const kv_events *ev, kv_out *out)
+{
+    bool is_first = true;
+    for (int i = 0; i < ev->n; i++) {
+        if (!kv_event_seen(&ev->item[i], KV_SPECTATOR))
+            continue;
+        kv_put(out, is_first ? "" : " ");
+        kv_event_text(g, &ev->item[i], lang_current(), out);
+        is_first = false;
+    }
+}
+
+/* ---- For machines -------------------------------------------------------- */
+
+void show_decider_json(kv_json *j, const char *key, int who)
+{
+    if (who >= 0)
+        kv__json_int(j, key, who);
+    else
+        kv__json_text(j, key, who == KV_CHANCE ? "chance" : "over");
+}
+
+void show_events_json(kv_json *j, const char *key, const kv_game *g, const kv_events *ev)
+{
+    kv__json_open(j, key, '[');
+    for (int i = 0; i < ev->n; i++)
+        kv__event_json(g, &ev->item[i], j, NULL);
+    kv__json_close(j, ']');
+}
+
+void show_options_json(kv_json *j, const char *key, const kv_config *c)
+{
+    kv__json_open(j, key, '{');
+    for (int i = 0; i < c->game->n_options; i++) {
+        const kv_option *o = &c->game->options[i];
+        if (o->type == KV_BOOL)
+            kv__json_bool(j, o->id, c->option[i]);
+        else if (o->type == KV_INT)
+            kv__json_int(j, o->id, c->option[i]);
+        else
+            kv__json_text(j, o->id, o->choices[c->option[i]]);
+    }
+    kv__json_close(j, '}');
+}
+
+void show_action_json(kv_json *j, const char *key, const kv_state *s, kv_action a)
+{
+    char text[KV_MAX_ACTION_TEXT];
+    kv_out out;
+    kv_out_init(&out, text, sizeof text);
+    kv_action_text(s, a, &out);
+    kv__json_text(j, key, text);
+}
+
+void show_result_json(kv_json *j, const char *key, const kv_result *r)
+{
+    kv__json_open(j, key, '{');
+    kv__json_open(j, "scores", '[');
+    for (int i = 0; i < r->players; i++)
+        kv__json_int(j, NULL, r->key[i][0]);
+    kv__json_close(j, ']');
+    kv__json_open(j, "keys", '[');
+    for (int i = 0; i < r->players; i++) {
+        kv__json_open(j, NULL, '[');
+        for (int k = 0; k < r->n_keys; k++)
+            kv__json_int(j, NULL, r->key[i][k]);
+        kv__json_close(j, ']');
+    }
+    kv__json_close(j, ']');
+    kv__json_open(j, "ranks", '[');
+    for (int i = 0; i < r->players; i++)
+        kv__json_int(j, NULL, r->rank[i]);
+    kv__json_close(j, ']');
+    kv__json_text(j, "reason", r->reason);
+    kv__json_close(j, '}');
+}

@@ -1,0 +1,104 @@
+#!/usr/bin/env python3
+"""Checks that no compiler or formatter makes: what rules may use, who may include
+whom, length of lines and files, marks of unfinished work. Prints one line per
+finding, FILE:LINE: what; exit status 1 when there are any."""
+
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+MAX_LINE, MAX_FILE = 90, 800
+SUFFIXES = {".c", ".h", ".cpp", ".py", ".sh", ".cmake", ".mjs", ".json"}
+NAMES = {"karavana", "run", "CMakeLists.txt"}
+SKIPPED = {"build", ".git", "__pycache__"}
+
+# The library decides rules: no heap, no I/O, no clock, no floats, no locale.
+LIBRARY = ("core", "games", "bots")
+LIBRARY_HEADERS = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+BANNED = re.compile(
+    r"\b(malloc|calloc|realloc|free|alloca|strdup|\w*printf|puts|putchar|\w*scanf|fopen"
+    r"|exit|abort|time|clock|rand|srand|random|getenv|setlocale|strtok|qsort)\s*\("
+    r"|\b(float|double)\b|\b_Thread_local\b")
+
+# Which rooms a room must not know.
+MUST_NOT_INCLUDE = {
+    "core": ("games/", "bots/", "cli/", "i18n/"),
+    "games": ("bots/", "cli/", "i18n/"),
+    "bots": ("games/", "cli/", "i18n/"),
+    "i18n": ("games/", "bots/", "cli/", "core/"),
+}
+UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")
+
+
+def without_comments_and_strings(text):
+    """The C code with comments and literals blanked, line breaks kept."""
+    pattern = r"/\*.*?\*/|//[^\n]*|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+    return re.sub(pattern, lambda m: re.sub(r"[^\n]", " ", m.group()), text, flags=re.S)
+
+
+def check_library(path, text):
+    code = without_comments_and_strings(text)
+    for number, line in enumerate(code.splitlines(), 1):
+        found = BANNED.search(line)
+        if found:
+            yield number, f"'{found.group().rstrip('( ')}' has no place in the library"
+    for number, line in enumerate(text.splitlines(), 1):
+        found = re.match(r"#include <(.*)>", line)
+        if found and found.group(1) not in LIBRARY_HEADERS:
+            yield number, f"the library does without <{found.group(1)}>"
+
+
+def check_layers(room, text):
+    for number, line in enumerate(text.splitlines(), 1):
+        found = re.match(r'#include "(.*)"', line)
+        if found and found.group(1).startswith(MUST_NOT_INCLUDE[room]):
+            yield number, f"{room}/ must not know {found.group(1)}"
+
+
+def check_text(text):
+    lines = text.split("\n")
+    if lines[-1] != "":
+        yield len(lines), "the last line has no end"
+    if len(lines) - 1 > MAX_FILE:
+        yield MAX_FILE + 1, f"{len(lines) - 1} lines, more than {MAX_FILE}"
+    for number, line in enumerate(lines, 1):
+        if len(line) > MAX_LINE:
+            yield number, f"{len(line)} characters, more than {MAX_LINE}"
+        if line != line.rstrip():
+            yield number, "white space at the end"
+        if "\t" in line:
+            yield number, "a tab"
+        if UNFINISHED.search(line):
+            yield number, "unfinished work"
+
+
+def check_file(path):
+    relative = path.relative_to(ROOT)
+    room = relative.parts[0]
+    text = path.read_text(encoding="utf-8")
+    if relative.parts[-2:-1] != ("data",):  # component data is made of long rows
+        yield from check_text(text)
+    if path.suffix not in {".c", ".h"}:
+        return
+    if room in LIBRARY:
+        yield from check_library(path, text)
+    if room in MUST_NOT_INCLUDE:
+        yield from check_layers(room, text)
+
+
+def main():
+    n_findings = 0
+    for path in sorted(ROOT.rglob("*")):
+        if SKIPPED & set(path.relative_to(ROOT).parts) or not path.is_file():
+            continue
+        if path.suffix not in SUFFIXES and path.name not in NAMES:
+            continue
+        for number, what in check_file(path):
+            n_findings += 1
+            print(f"{path.relative_to(ROOT)}:{number}: {what}")
+    return 1 if n_findings else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

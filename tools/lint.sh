@@ -1,0 +1,65 @@
+#!/bin/sh
+# lint.sh: style and common mistakes. Every check runs; exit status 1 when one has
+# something to say.
+# shellcheck disable=SC2317 # the functions are called through check
+set -u
+. "$(dirname -- "$0")/common.sh"
+
+bad=0
+check() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@" >build/logs/lint.log 2>&1; then
+        say "lint: $name: fine"
+    else
+        cat build/logs/lint.log >&2
+        say "lint: $name: see above"
+        bad=1
+    fi
+}
+
+# Runs a command over the lines of standard input, several at a time.
+each() { # COMMAND...
+    tr '\n' '\0' | xargs -0 -P "$jobs" -n 4 "$@"
+}
+
+check_format() {
+    list_files -name '*.[ch]' -o -name '*.cpp' |
+        each clang-format-14 --dry-run -Werror
+}
+
+# Only what the native build compiles has an entry in its compile commands. Those
+# of the debug build know the assertions. A lone number of warnings says nothing.
+check_tidy() {
+    list_files -name '*.c' -not -path './bindings/wasm/*' |
+        each clang-tidy-14 --quiet -p build/debug 2>&1 |
+        sed '/^[0-9]* warnings\{0,1\} .*generated\.$/d; /^Suppressed /d' | fail_on_output
+}
+
+fail_on_output() {
+    ! grep .
+}
+
+check_shell() {
+    # .ci/run and karavana have no suffix.
+    { list_files -name '*.sh' && echo ./karavana && echo ./.ci/run; } |
+        each shellcheck --external-sources --source-path=SCRIPTDIR
+}
+
+check_python() {
+    list_files -name '*.py' | tr '\n' '\0' | xargs -0 python3 -c '
+import sys
+for path in sys.argv[1:]:
+    with open(path, encoding="utf-8") as f:
+        compile(f.read(), path, "exec")'
+}
+
+mkdir -p build/logs
+# Tables and messages are made by the build; clang-tidy needs them.
+build_target debug generated || exit 1
+check format check_format
+check source python3 tools/check_source.py
+check shell check_shell
+check python check_python
+check tidy check_tidy
+exit "$bad"

@@ -1,0 +1,95 @@
+#!/bin/sh
+# test.sh [SUITE...]: builds and runs all tests, or only the suites named. The last
+# line says how many passed and failed; exit status 1 when any failed.
+#
+#   release  gcc, optimised: unit tests, scenarios, golden playthroughs, the program,
+#            the corpus of the fuzz targets, installing, the wrapper, the messages
+#   clang    the same code and tests with the other compiler
+#   debug    the same with address and undefined-behaviour sanitizers
+#   tsan     what uses threads, with the thread sanitizer
+#   wasm     golden playthroughs in WebAssembly
+#   fuzz     some seconds of fuzzing for each target
+#   lint     style and common mistakes
+set -u
+. "$(dirname -- "$0")/common.sh"
+
+passed=0
+failed=0
+failed_names=
+
+count() { # PASSED FAILED NAME
+    passed=$((passed + $1))
+    failed=$((failed + $2))
+    [ "$2" -eq 0 ] || failed_names="$failed_names $3"
+}
+
+# Old sanitizers cannot stand addresses as random as new kernels make them.
+tame() {
+    if setarch -R true 2>/dev/null; then
+        setarch -R "$@"
+    else
+        "$@"
+    fi
+}
+
+# A number out of a JUnit report: the first one of that name.
+report_number() { # NAME FILE
+    sed -n "s/^.*[[:space:]]$1=\"\([0-9]*\)\".*$/\1/p" "$2" | head -n 1
+}
+
+# One preset: configure, build, run its ctest entries, add up.
+run_ctest() { # PRESET [CMAKE ARGUMENT...]
+    preset=$1
+    shift
+    if ! build_target "$preset" all "$@"; then
+        count 0 1 "$preset:build"
+        return
+    fi
+    report=$root/build/logs/$preset.xml
+    rm -f "$report"
+    tame ctest --preset "$preset" --parallel "$jobs" --output-junit "$report" >&2
+    status=$?
+    n_tests=$(report_number tests "$report" 2>/dev/null)
+    n_failed=$(report_number failures "$report" 2>/dev/null)
+    n_passed=$((${n_tests:-0} - ${n_failed:-0}))
+    # A test that could not run is no failure to ctest's report, but one to us.
+    if [ "$status" -ne 0 ] && [ "${n_failed:-0}" -eq 0 ]; then
+        n_failed=1
+    fi
+    count "$n_passed" "${n_failed:-0}" "$preset"
+}
+
+run_step() { # NAME COMMAND...
+    name=$1
+    shift
+    if "$@"; then
+        count 1 0 "$name"
+    else
+        count 0 1 "$name"
+    fi
+}
+
+run_suite() { # SUITE
+    started=$(date +%s)
+    say "== $1"
+    case $1 in
+    release) run_ctest release -DKARAVANA_TESTS=ON ;;
+    clang | debug | tsan | wasm) run_ctest "$1" ;;
+    fuzz) run_step fuzz tame tools/fuzz.sh all 5 ;;
+    lint) run_step lint tools/lint.sh ;;
+    *)
+        say "test: there is no suite $1; there are release clang debug tsan wasm fuzz lint"
+        exit 2
+        ;;
+    esac
+    say "== $1: $(($(date +%s) - started)) s"
+}
+
+[ $# -gt 0 ] || set -- release clang debug tsan wasm fuzz lint
+for suite; do
+    run_suite "$suite"
+done
+
+[ -z "$failed_names" ] || say "failed in:$failed_names"
+echo "$passed passed, $failed failed"
+[ "$failed" -eq 0 ]
