@@ -87,7 +87,7 @@ static void json_head(const walk *w, kv_json *j)
     const kv_config *c = &w->reader.config;
     kv__json_text(j, "game", c->game->id);
     kv__json_int(j, "players", c->players);
-    show_options_json(j, "options", c);
+    kv__options_json(j, "options", c);
     char name[64], text[512];
     kv_span value;
     kv_lines in = kv__lines(w->reader.text, (size_t)(w->reader.end - w->reader.text), 1);

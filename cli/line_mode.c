@@ -133,8 +133,8 @@ static void print_legal(const line_mode *m)
 static void undo(line_mode *m)
 {
     if (!play_undo(&m->table->game)) {
-        cli_note(_("Nothing to take back since the last draw, reveal or decision of "
-                   "another player."));
+        cli_note(_("Nothing to take back since the last draw, reveal or other player's "
+                   "decision."));
         return;
     }
     cli_print("%s\n", _("Taken back."));
@@ -173,7 +173,9 @@ static void refuse(const line_mode *m, int n_matching)
     kv_action a;
     kv_error e;
     if (n_matching > 1)
-        cli_note(_("%d moves begin like this; legal lists all you may make."),
+        cli_note(P_("%d move begins like this; legal lists all you may make.",
+                    "%d moves begin like this; legal lists all you may make.",
+                    n_matching),
                  n_matching);
     else if (kv_action_parse(&m->view.s, m->prompt.input, &a, &e) ||
              kv_explain(&m->view.s, a, &e))

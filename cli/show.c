@@ -133,21 +133,6 @@ void show_events_json(kv_json *j, const char *key, const kv_game *g, const kv_ev
     kv__json_close(j, ']');
 }
 
-void show_options_json(kv_json *j, const char *key, const kv_config *c)
-{
-    kv__json_open(j, key, '{');
-    for (int i = 0; i < c->game->n_options; i++) {
-        const kv_option *o = &c->game->options[i];
-        if (o->type == KV_BOOL)
-            kv__json_bool(j, o->id, c->option[i]);
-        else if (o->type == KV_INT)
-            kv__json_int(j, o->id, c->option[i]);
-        else
-            kv__json_text(j, o->id, o->choices[c->option[i]]);
-    }
-    kv__json_close(j, '}');
-}
-
 void show_action_json(kv_json *j, const char *key, const kv_state *s, kv_action a)
 {
     char text[KV_MAX_ACTION_TEXT];

@@ -20,8 +20,6 @@ void show_events(const kv_game *g, const kv_events *ev, kv_out *out);
 void show_decider_json(kv_json *j, const char *key, int who);
 /* All events, as an array. */
 void show_events_json(kv_json *j, const char *key, const kv_game *g, const kv_events *ev);
-/* The configuration: players, and an object of options. */
-void show_options_json(kv_json *j, const char *key, const kv_config *c);
 /* The text of an action as a JSON string. */
 void show_action_json(kv_json *j, const char *key, const kv_state *s, kv_action a);
 /* {"scores":[..],"keys":[[..]],"ranks":[..],"reason":".."} */

@@ -188,7 +188,7 @@ void sim_stats_json(const sim_stats *st, const sim_setup *setup, double seconds,
     kv__json_open(&j, NULL, '{');
     kv__json_text(&j, "game", g->id);
     kv__json_int(&j, "players", setup->config.players);
-    show_options_json(&j, "options", &setup->config);
+    kv__options_json(&j, "options", &setup->config);
     kv__json_key(&j, "seed");
     cli_putf(out, "%" PRIu64, setup->seed);
     kv__json_int(&j, "threads", n_threads);

@@ -107,7 +107,7 @@ void sim_trace_head(const sim_setup *setup, kv_out *out)
     kv__json_text(&j, "karavana", KV_VERSION);
     kv__json_text(&j, "game", setup->config.game->id);
     kv__json_int(&j, "players", setup->config.players);
-    show_options_json(&j, "options", &setup->config);
+    kv__options_json(&j, "options", &setup->config);
     kv__json_open(&j, "seats", '[');
     for (int i = 0; i < setup->seats.n; i++)
         kv__json_text(&j, NULL, seats_name(&setup->seats, i));

@@ -111,12 +111,13 @@ static void show_legal(tui *t)
 
 static void undo(tui *t)
 {
-    if (play_undo(&t->table->game))
-        say(t, false, _("Taken back."));
-    else
+    if (!play_undo(&t->table->game)) {
         say(t, true,
-            _("Nothing to take back since the last draw, reveal or decision of another "
-              "player."));
+            _("Nothing to take back since the last draw, reveal or other player's "
+              "decision."));
+        return;
+    }
+    say(t, false, _("Taken back."));
     prompt_clear(&t->prompt);
     tui_look_again(t);
 }
@@ -174,7 +175,9 @@ static void refuse_input(tui *t)
         say(t, true, _("You have nothing to decide now."));
     else if (n > 1)
         say(t, true,
-            _("%d moves begin like this: go on typing, or choose a marked place."), n);
+            P_("%d move begins like this: go on typing, or choose a marked place.",
+               "%d moves begin like this: go on typing, or choose a marked place.", n),
+            n);
     else if (kv_action_parse(&t->view.s, t->prompt.input, &a, &e) ||
              kv_explain(&t->view.s, a, &e))
         say_error(t, &e);

@@ -164,7 +164,9 @@ int panel_choose(tui *t, const char *title, const char *const *item, int n)
             int columns = list_columns(title, item, n);
             int need = text_width(keys, strlen(keys)) + 2;
             term_box box = middle_box(n, columns > need ? columns : need);
-            box.x = term_columns() - box.w; /* the board stays in sight */
+            box.x = tui_beside_board(t); /* the board stays in sight */
+            if (box.x > term_columns() - box.w)
+                box.x = term_columns() - box.w;
             term_panel(box, title);
             draw_list(inside(box), item, n, at);
             draw_keys(box, keys);

@@ -157,14 +157,13 @@ static bool is_new_word(const text_span *seen, int n_seen, text_span w)
     return true;
 }
 
-static int each_next_word(const prompt *p, const char *input, int max, prompt_put *put,
-                          void *ctx)
+/* The next words of the choices from first to before end, each once. */
+static int each_word_from(const prompt *p, int first, int end, const char *input, int max,
+                          prompt_put *put, void *ctx)
 {
     text_span seen[KV_MAX_LEGAL + N_COMMANDS];
     int n_seen = 0;
-    /* Commands are offered only to those who begin to type one. */
-    int n = *input ? p->n_choices : p->n_actions;
-    for (int i = 0; i < n; i++) {
+    for (int i = first; i < end; i++) {
         text_span w = {.at = NULL};
         w.at = word_to_come(input, p->choice[i].text, &w.len);
         if (!w.at || !is_new_word(seen, n_seen, w))
@@ -174,6 +173,16 @@ static int each_next_word(const prompt *p, const char *input, int max, prompt_pu
         seen[n_seen++] = w;
     }
     return n_seen;
+}
+
+/* Commands come to mind only when no move begins like this. */
+static int each_next_word(const prompt *p, const char *input, int max, prompt_put *put,
+                          void *ctx)
+{
+    int n = each_word_from(p, 0, p->n_actions, input, max, put, ctx);
+    if (n || !*input)
+        return n;
+    return each_word_from(p, p->n_actions, p->n_choices, input, max, put, ctx);
 }
 
 static size_t last_word_len(const char *input)
@@ -218,10 +227,27 @@ void prompt_set(prompt *p, const char *text)
     p->i_tab = -1;
 }
 
+/* After a word that others follow, the next one is wanted. */
+static void finish_word(prompt *p)
+{
+    size_t len = strlen(p->input);
+    for (int i = 0; i < p->n_choices; i++) {
+        const char *rest;
+        if (compare(p->input, p->choice[i].text, &rest) != NO_MATCH && *rest &&
+            len + 1 < sizeof p->input) {
+            p->input[len] = ' ';
+            p->input[len + 1] = 0;
+            return;
+        }
+    }
+}
+
 bool prompt_type(prompt *p, uint32_t c)
 {
     char bytes[4];
     int n = text_encode(c, bytes);
+    if (p->i_tab >= 0)
+        finish_word(p); /* typing on accepts what Tab has shown */
     size_t len = strlen(p->input);
     p->i_tab = -1;
     if (c == ' ' && wants_next_word(p->input))
@@ -288,21 +314,6 @@ static void collect(void *ctx, const char *word, size_t len)
     while (same < c->n_common && same < len && c->common[same] == word[same])
         same++;
     c->n_common = same;
-}
-
-/* After a word that stands alone in what follows, the next one is wanted. */
-static void finish_word(prompt *p)
-{
-    size_t len = strlen(p->input);
-    for (int i = 0; i < p->n_choices; i++) {
-        const char *rest;
-        if (compare(p->input, p->choice[i].text, &rest) != NO_MATCH && *rest &&
-            len + 1 < sizeof p->input) {
-            p->input[len] = ' ';
-            p->input[len + 1] = 0;
-            return;
-        }
-    }
 }
 
 bool prompt_complete(prompt *p, int step)

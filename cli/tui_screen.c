@@ -23,7 +23,8 @@ enum {
     MIN_SIDE = 24, /* columns of the seats */
     GOOD_SIDE = 34,
     MAX_SIDE = 46,
-    MIN_LOG = 5,   /* rows below the board */
+    MIN_LOG = 5, /* rows below the board */
+    GOOD_LOG = 10,
     WIDE_LOG = 44, /* columns of a log beside the seats */
     MAX_LOG = 80,
     SHORT_TEXT = 512,
@@ -75,16 +76,16 @@ static int middle_rows(void)
 /* Three columns: board, seats, log. */
 static layout lay_out_wide(int w, int middle, int rest)
 {
-    int log = clamp(rest - GOOD_SIDE - 2, WIDE_LOG, MAX_LOG);
-    int side = clamp(rest - log - 2, GOOD_SIDE, MAX_SIDE);
+    int log = clamp(rest - GOOD_SIDE - 3, WIDE_LOG, MAX_LOG);
+    int side = clamp(rest - log - 3, GOOD_SIDE, MAX_SIDE);
     int left = w - side - log - 5;
     return (layout){.board = {1, 1, middle, left},
                     .seats = {1, left + 2, middle, side},
                     .log = {1, left + side + 4, middle, log}};
 }
 
-/* Two columns; the log goes where it has more room, below the board or below
- * the seats. */
+/* Two columns; the log is below the board, or below the seats where there is
+ * more room for it. */
 static layout lay_out_narrow(const tui *t, int w, int middle, int rest)
 {
     int side = clamp(rest > MIN_SIDE ? rest - 1 : rest, MIN_SIDE, MAX_SIDE);
@@ -92,7 +93,7 @@ static layout lay_out_narrow(const tui *t, int w, int middle, int rest)
     int rows = clamp(t->board.h, 1, middle - MIN_LOG);
     int below = middle - rows, beside = middle - all_seat_rows(t, side) - 1;
     layout l = {.seats = {1, left + 2, middle, side}};
-    if (side >= GOOD_SIDE - 2 && beside * side > below * clamp(left, 1, MAX_LOG)) {
+    if (below < GOOD_LOG && side >= GOOD_SIDE - 2 && beside > below) {
         l.board = (term_box){1, 1, middle, left};
         l.seats.h = middle - beside;
         l.log = (term_box){1 + l.seats.h, l.seats.x, beside, side};
@@ -107,7 +108,7 @@ static layout lay_out(const tui *t)
 {
     int w = term_columns(), middle = middle_rows();
     int rest = w - t->board.w - 2; /* columns beside the board */
-    layout l = rest >= GOOD_SIDE + 2 + WIDE_LOG ? lay_out_wide(w, middle, rest)
+    layout l = rest >= GOOD_SIDE + 3 + WIDE_LOG ? lay_out_wide(w, middle, rest)
                                                 : lay_out_narrow(t, w, middle, rest);
     l.bottom = term_rows() - N_BOTTOM;
     return l;
@@ -116,6 +117,11 @@ static layout lay_out(const tui *t)
 int tui_log_height(const tui *t)
 {
     return lay_out(t).log.h - 1;
+}
+
+int tui_beside_board(const tui *t)
+{
+    return lay_out(t).seats.x - 1;
 }
 
 /* ---- Title --------------------------------------------------------------- */
@@ -325,10 +331,13 @@ static void draw_word(void *ctx, const char *word, size_t len)
 /* What can be typed next. */
 static void draw_next_words(const tui *t, int y)
 {
-    word_row row = {.y = y, .x = 3, .right = term_columns() - 12};
+    word_row row = {.y = y, .x = 3, .right = term_columns() - 13};
     int n = prompt_next_words(&t->prompt, KV_MAX_LEGAL, draw_word, &row);
+    if (!n && t->prompt.input[0] && tui_what_enter_does(t).kind == ENTER_TRY)
+        term_text(y, 3, term_columns() - 4, LOOK_FAINT, _("no move begins like this"));
     if (n > row.n)
-        term_printf(y, row.x, 10, LOOK_FAINT, _("… %d more"), n - row.n);
+        term_printf(y, row.x, 12, LOOK_FAINT, P_("… %d more", "… %d more", n - row.n),
+                    n - row.n);
 }
 
 /* The answer to the last input; a long one takes the row above it, too. */
@@ -363,12 +372,14 @@ static void draw_input(const tui *t, int y)
     int used = term_text(y, 3, w - 4, LOOK_BOLD, t->prompt.input);
     int x = 3 + used + 2, room = w - x - 1;
     kv_out_init(&out, place, sizeof place);
-    if (e.place != KV_NO_PLACE)
+    if (e.place != KV_NO_PLACE) {
         g->place_name(e.place, &out);
+        kv_put(&out, ": ");
+    }
     if (e.kind == ENTER_DO && strcmp(e.choice->text, t->prompt.input))
         term_printf(y, x, room, LOOK_FAINT, "↵ %s", e.choice->text);
     else if (e.kind == ENTER_LIST)
-        term_printf(y, x, room, LOOK_FAINT, P_("↵ %s %d choice", "↵ %s %d choices", e.n),
+        term_printf(y, x, room, LOOK_FAINT, P_("↵ %s%d choice", "↵ %s%d choices", e.n),
                     place, e.n);
     term_cursor_at(y, 3 + used);
 }

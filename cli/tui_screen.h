@@ -51,4 +51,7 @@ bool tui_draw(tui *t);
 /* How many lines of the log are shown at once. */
 int tui_log_height(const tui *t);
 
+/* The first column to the right of the board. */
+int tui_beside_board(const tui *t);
+
 #endif

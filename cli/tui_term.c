@@ -25,7 +25,7 @@ enum {
     INK_FAINT = 246,
     PAPER = 230, /* the ground of boards */
     INK = 235,
-    INK_SOFT = 101,
+    INK_SOFT = 94,
     SAFFRON = 214,
     SAFFRON_PALE = 221,
     BRICK = 124,

@@ -52,6 +52,42 @@ kv_err kv__fail_at(kv_error *e, kv_err code, int line, const char *text, kv_span
 /* An illegal action: rule is an index into the game's rules_broken. */
 kv_err kv__illegal(kv_error *e, const kv_words *rules, int rule);
 
+/* ---- Reading words and lines ------------------------------------------------- */
+
+#define KV_MAX_LINE_KINDS 24
+
+/* Reads a text word by word and remembers the first error; after it everything
+ * reads as 0. A game embeds it as the first member of its own reader. */
+typedef struct {
+    kv_lines in;
+    kv_span rest; /* of the current line */
+    kv_error *e;
+    kv_err err;
+    int subject; /* what the line is about, if a kind of line may come once for each */
+    uint32_t said[KV_MAX_LINE_KINDS];
+} kv_reader;
+
+/* Notes the error, unless there is one already; returns 0. */
+int kv__read_fail(kv_reader *r, const char *text, kv_span word);
+/* Index of the next word among ids, 0 after an error. */
+int kv__read_id(kv_reader *r, const char *const *ids, int n, const char *unknown);
+/* A number in min..max, min after an error. */
+int kv__read_int(kv_reader *r, int min, int max);
+/* Is there another word, and no error yet? */
+bool kv__read_more(const kv_reader *r);
+/* Nothing may follow. */
+kv_err kv__read_end(kv_reader *r);
+
+/* One kind of line of a position: its first word and who reads the rest. */
+typedef struct {
+    const char *word;
+    void (*read)(kv_reader *r);
+    bool may_repeat; /* else once for each subject (set by read), or once at all */
+} kv_line_kind;
+
+/* Reads all lines by their kind. */
+void kv__read_lines(kv_reader *r, const kv_line_kind *kinds, int n);
+
 /* ---- Events ----------------------------------------------------------------- */
 
 /* Adds an event; ev may be NULL. Missing arguments are 0. */
@@ -77,6 +113,9 @@ void kv__json_bool(kv_json *j, const char *key, bool b);
 void kv__json_null(kv_json *j, const char *key);
 /* The key alone: a value written straight to out must follow. */
 void kv__json_key(kv_json *j, const char *key);
+
+/* Writes the options of a configuration as an object, by name. */
+void kv__options_json(kv_json *j, const char *key, const kv_config *c);
 
 /* Writes one event as a JSON object. */
 void kv__event_json(const kv_game *g, const kv_event *e, kv_json *j, const char *key);

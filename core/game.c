@@ -24,10 +24,13 @@ kv_err kv_config_init(kv_config *c, const kv_game *g, int players, kv_error *e)
 static bool parse_option(const kv_option *o, kv_span text, int32_t *value)
 {
     int64_t n;
+    bool is_on = kv__span_is(text, "on") || kv__span_is(text, "true");
     switch (o->type) {
     case KV_BOOL:
-        *value = kv__span_is(text, "on") || kv__span_is(text, "true");
-        return *value || kv__span_is(text, "off") || kv__span_is(text, "false");
+        if (!is_on && !kv__span_is(text, "off") && !kv__span_is(text, "false"))
+            return false;
+        *value = is_on;
+        return true;
     case KV_INT:
         if (!kv__span_int(text, o->min, o->max, &n))
             return false;
@@ -100,6 +103,21 @@ void kv_config_of(const kv_state *s, kv_config *c)
 {
     *c = (kv_config){.game = kv_game_of(s), .players = s->head.players};
     c->game->config(s, c);
+}
+
+void kv__options_json(kv_json *j, const char *key, const kv_config *c)
+{
+    kv__json_open(j, key, '{');
+    for (int i = 0; i < c->game->n_options; i++) {
+        const kv_option *o = &c->game->options[i];
+        if (o->type == KV_BOOL)
+            kv__json_bool(j, o->id, c->option[i]);
+        else if (o->type == KV_INT)
+            kv__json_int(j, o->id, c->option[i]);
+        else
+            kv__json_text(j, o->id, o->choices[c->option[i]]);
+    }
+    kv__json_close(j, '}');
 }
 
 /* ---- Playing ---------------------------------------------------------------- */

@@ -95,7 +95,10 @@ static kv_err read_config(kv_lines *in, kv_config *c, kv_error *e)
         return kv__fail(e, KV_ESYNTAX, line_no ? line_no : 1,
                         KV_N("the number of players is missing: players N"), NULL, NULL,
                         NULL);
-    return KV_OK;
+    kv_err err = kv_config_check(c, e);
+    if (err && e)
+        e->line = in->line;
+    return err;
 }
 
 /* ---- Position --------------------------------------------------------------- */
@@ -178,6 +181,14 @@ static kv_err fail_line(kv_error *e, kv_err code, int line, const char *text)
     return kv__fail(e, code, line, text, NULL, NULL, NULL);
 }
 
+static bool is_of_config(const kv_state *s, const kv_config *c)
+{
+    kv_config found;
+    kv_config_of(s, &found);
+    return found.game == c->game && found.players == c->players &&
+           !memcmp(found.option, c->option, sizeof found.option);
+}
+
 /* Reads the block after "position" up to its "end" into s. */
 static kv_err read_start_position(kv_lines *in, const kv_config *c, kv_state *s,
                                   kv_error *e)
@@ -188,7 +199,7 @@ static kv_err read_start_position(kv_lines *in, const kv_config *c, kv_state *s,
         if (!kv__span_is(kv__trim(line), "end"))
             continue;
         kv_err err = read_position(start, (size_t)(line.at - start), first, s, e);
-        if (!err && (kv_game_of(s) != c->game || kv_players(s) != c->players))
+        if (!err && !is_of_config(s, c))
             err = fail_line(
                 e, KV_EREPLAY, first,
                 KV_N("the start position is of another game than the header"));
@@ -288,8 +299,13 @@ int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev, kv_er
     if (kv__take_word(&line, "end"))
         return finish(r, &in, line, s, e);
     char text[KV_MAX_ACTION_TEXT];
-    kv__span_copy(kv__trim(line), text, sizeof text);
-    kv_err err = kv_action_parse(s, text, a, e);
+    line = kv__trim(line);
+    kv_err err = KV_OK;
+    if (line.end - line.at >= (ptrdiff_t)sizeof text) /* a move cut short may be another */
+        err = kv__fail_at(e, KV_ESYNTAX, r->line, KV_N("this is too much: {0}"), line);
+    kv__span_copy(line, text, sizeof text);
+    if (!err)
+        err = kv_action_parse(s, text, a, e);
     if (!err)
         err = kv_apply(s, *a, ev, e);
     if (err) {

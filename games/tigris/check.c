@@ -112,6 +112,9 @@ static kv_err check_base(const tigris_state *s, bits cells, int base, int cell, 
                            cell);
     if (bits_meet(*all, cells))
         return refuse_cell(e, KV_N("the monument on {0} overlaps another one"), cell);
+    if (base != RED && bits_meet(cells, s->treasure))
+        return refuse_cell(
+            e, KV_N("the treasure at the monument on {0} lies on no temple"), cell);
     *all = bits_or(*all, cells);
     return KV_OK;
 }
@@ -184,34 +187,66 @@ static kv_err check_leaders(const tigris_state *s, kv_error *e)
     return KV_OK;
 }
 
-/* May this pair of leaders be in one kingdom because a conflict is pending? */
+/* May this pair of leaders be in one kingdom because a conflict is pending? In a
+ * war, only if the uniting tile alone connects them (spec 9). */
 static bool is_pending(const tigris_state *s, int p, int q, int colour)
 {
     if (s->conflict == CONFLICT_REVOLT)
         return s->conflict_colour == colour && (s->attacker == p || s->defender == p) &&
                (s->attacker == q || s->defender == q);
-    return s->united != NOWHERE && bits_has(s->realm[p][colour], s->united);
+    if (s->united == NOWHERE || !bits_has(s->realm[p][colour], s->united))
+        return false;
+    bits apart = s->realm[p][colour];
+    bits_drop(&apart, s->united);
+    return !bits_has(bits_flood(bits_cell(s->leader[p][colour]), apart),
+                     s->leader[q][colour]);
+}
+
+/* Leaders of one colour in the kingdom of seat's leader. */
+static int n_rivals(const tigris_state *s, int seat, int colour)
+{
+    int n = 0;
+    for (int p = 0; p < s->head.players; p++)
+        n += s->leader[p][colour] != NOWHERE &&
+             bits_has(s->realm[seat][colour], s->leader[p][colour]);
+    return n;
+}
+
+/* No leader shares its kingdom with another one of its colour, unless these two are
+ * about to fight. */
+static bool is_alone(const tigris_state *s, int p, int colour)
+{
+    if (s->leader[p][colour] == NOWHERE || n_rivals(s, p, colour) == 1)
+        return true;
+    for (int q = 0; q < s->head.players; q++)
+        if (q != p && s->leader[q][colour] != NOWHERE &&
+            bits_has(s->realm[p][colour], s->leader[q][colour]) &&
+            !is_pending(s, p, q, colour))
+            return false;
+    return n_rivals(s, p, colour) == 2;
+}
+
+/* Is an action under way that has not come to its treasures yet? */
+static bool is_resolving(const tigris_state *s)
+{
+    return s->phase >= PHASE_WAR && s->phase <= PHASE_TREASURE;
 }
 
 static kv_err check_kingdoms(const tigris_state *s, kv_error *e)
 {
-    for (int c = 0; c < N_COLOURS; c++)
-        for (int p = 0; p < s->head.players; p++)
-            for (int q = p + 1; q < s->head.players; q++)
-                if (s->leader[p][c] != NOWHERE && s->leader[q][c] != NOWHERE &&
-                    bits_has(s->realm[p][c], s->leader[q][c]) &&
-                    !is_pending(s, p, q, c)) {
-                    char name[8];
-                    kv_out o;
-                    kv_out_init(&o, name, sizeof name);
-                    tigris_place_name(s->leader[p][c], &o);
-                    return refuse(
-                        e, KV_N("two leaders ({0}) are in one kingdom, that of {1}"),
-                        tigris_leader_ids[c], name);
-                }
-    if (s->phase != PHASE_ACTION)
-        return KV_OK;
-    for (int p = 0; p < s->head.players; p++)
+    for (int c = 0; c < N_COLOURS; c++) {
+        for (int p = 0; p < s->head.players; p++) {
+            if (is_alone(s, p, c))
+                continue;
+            char name[8];
+            kv_out o;
+            kv_out_init(&o, name, sizeof name);
+            tigris_place_name(s->leader[p][c], &o);
+            return refuse(e, KV_N("two leaders ({0}) are in one kingdom, that of {1}"),
+                          tigris_leader_ids[c], name);
+        }
+    }
+    for (int p = 0; p < s->head.players && !is_resolving(s); p++)
         if (bits_any(tigris_treasure_choices(s, p)))
             return refuse(
                 e, KV_N("the kingdom of {0}'s trader holds more than one treasure"),
@@ -274,7 +309,8 @@ static bool is_conflict_right(const tigris_state *s)
 {
     int n = s->head.players, c = s->conflict_colour;
     if (c >= N_COLOURS || s->attacker >= n || s->defender >= n ||
-        s->attacker == s->defender || s->committed > HAND_SIZE)
+        s->attacker == s->defender ||
+        s->committed + s->hand_size[s->attacker] > HAND_SIZE)
         return false;
     int attacker = s->leader[s->attacker][c], defender = s->leader[s->defender][c];
     if (attacker == NOWHERE || defender == NOWHERE ||
@@ -283,6 +319,23 @@ static bool is_conflict_right(const tigris_state *s)
     if (s->conflict == CONFLICT_REVOLT)
         return s->attacker == s->active && s->united == NOWHERE;
     return s->united != NOWHERE && bits_has(s->realm[s->attacker][c], s->united);
+}
+
+/* Spec 12 and R-20; a bag that falls short holds fewer tiles than a hand. */
+static bool is_end_right(const tigris_state *s)
+{
+    if (s->end == END_TREASURES)
+        return bits_count(s->treasure) <= TREASURES_AT_END;
+    return s->end == END_CAP ? s->turns >= s->max_turns : s->bag_size < HAND_SIZE;
+}
+
+/* An action under way has been paid for; a turn that is over has no actions left. */
+static bool are_actions_right(const tigris_state *s)
+{
+    bool is_swap = s->phase == PHASE_DRAW && s->draw_why == DRAW_SWAP;
+    if (s->phase == PHASE_ACTION)
+        return s->actions_left <= ACTIONS_PER_TURN;
+    return s->actions_left <= (is_resolving(s) || is_swap ? ACTIONS_PER_TURN - 1 : 0);
 }
 
 /* Is there something to decide in this phase, and is all set that it needs? */
@@ -300,7 +353,7 @@ static bool is_phase_right(const tigris_state *s)
         return false;
     switch ((tigris_phase)s->phase) {
     case PHASE_ACTION:
-        return s->actions_left >= 1 && s->actions_left <= ACTIONS_PER_TURN;
+        return s->actions_left > 0;
     case PHASE_WAR: {
         int colours = s->united != NOWHERE ? tigris_colours_in_conflict(s) : 0;
         return (colours & (colours - 1)) != 0;
@@ -321,8 +374,9 @@ static bool is_phase_right(const tigris_state *s)
                s->n_draw <= s->bag_size &&
                s->hand_size[s->drawer] + s->n_draw <= HAND_SIZE;
     case PHASE_FIRST:
+        return s->first == FIRST_RANDOM;
     case PHASE_OVER:
-        return true;
+        return is_end_right(s);
     case N_PHASES:
         break;
     }
@@ -331,12 +385,15 @@ static bool is_phase_right(const tigris_state *s)
 
 static kv_err check_phase(const tigris_state *s, kv_error *e)
 {
-    if (s->active >= s->head.players || s->actions_left > ACTIONS_PER_TURN ||
+    if (s->active >= s->head.players ||
         (s->turns >= s->max_turns && s->phase != PHASE_OVER))
         return refuse(e, KV_N("the turn is not that of a running game"), NULL, NULL);
     if (!is_phase_right(s))
         return refuse(e, KV_N("there is nothing like this to decide: {0}"),
                       tigris_phase_ids[s->phase], NULL);
+    if (!are_actions_right(s))
+        return refuse(e, KV_N("the turn cannot have that many actions left here"), NULL,
+                      NULL);
     return KV_OK;
 }
 

@@ -8,13 +8,13 @@
  */
 #include "games/tigris/tigris.h"
 
-enum { MARGIN = 3 /* for the numbers of rows */, N_ZOOMS = 3 };
+enum { MARGIN = 3 /* for the numbers of rows */, N_ZOOMS = 4 };
 enum { MARK, LETTER, SIGN }; /* columns inside a cell */
 
 /* Sizes of a cell, the largest first. */
 static const struct {
     uint8_t w, h;
-} zooms[N_ZOOMS] = {{7, 3}, {5, 2}, {3, 1}};
+} zooms[N_ZOOMS] = {{9, 4}, {7, 3}, {5, 2}, {3, 1}};
 
 static const uint8_t colour_styles[N_COLOURS] = {KV_STYLE_RED, KV_STYLE_BLUE,
                                                  KV_STYLE_GREEN, KV_STYLE_BLACK};

@@ -48,16 +48,17 @@ typedef enum {
 } weight;
 
 static const int32_t w[N_WEIGHTS] = {
-    [W_WILD] = 40,     [W_LEADER] = 24,   [W_MONUMENT] = 24, [W_TILE] = 20,
-    [W_KING] = 8,      [W_KING_TILE] = 8, [W_BUILDING] = 16, [W_SQUARE] = 6,
-    [W_TREASURE] = 24, [W_FAR] = 8,       [W_SUPPORT] = 6,   [W_FOLLOWER] = 3,
-    [W_CONQUEST] = 32, [W_NOW] = 32,      [W_LATER] = 12,    [W_HAND] = 12,
-    [W_TEMPLE] = 6,    [W_SLOT] = 9,      [W_CALAMITY] = 60, [W_LEAD] = 2,
-    [W_BEST] = 40,
+    [W_WILD] = 14,     [W_LEADER] = 18,   [W_MONUMENT] = 25, [W_TILE] = 10,
+    [W_KING] = 4,      [W_KING_TILE] = 2, [W_BUILDING] = 16, [W_SQUARE] = 6,
+    [W_TREASURE] = 32, [W_FAR] = 4,       [W_SUPPORT] = 26,  [W_FOLLOWER] = 23,
+    [W_CONQUEST] = 60, [W_NOW] = 24,      [W_LATER] = 13,    [W_HAND] = 6,
+    [W_TEMPLE] = 5,    [W_SLOT] = 3,      [W_CALAMITY] = 36, [W_LEAD] = 3,
+    [W_BEST] = 48,
 };
 
 /* The worth of a point of a colour that is d points above the weakest. */
-static const int32_t above[] = {64, 44, 30, 21, 14, 10, 7, 5, 3};
+static const int32_t above[] = {64, 57, 51, 45, 40, 35, 31, 27,
+                                24, 21, 18, 16, 13, 10, 7,  4};
 
 enum {
     N_ABOVE = sizeof above / sizeof *above,

@@ -32,23 +32,6 @@ static void put_counts(kv_json *j, const char *key, const uint8_t n[N_COLOURS])
     kv__json_close(j, '}');
 }
 
-static void put_options(kv_json *j, const tigris_state *s)
-{
-    kv_config c;
-    kv_config_of((const kv_state *)s, &c);
-    kv__json_open(j, "options", '{');
-    for (int i = 0; i < c.game->n_options; i++) {
-        const kv_option *o = &c.game->options[i];
-        if (o->type == KV_BOOL)
-            kv__json_bool(j, o->id, c.option[i]);
-        else if (o->type == KV_INT)
-            kv__json_int(j, o->id, c.option[i]);
-        else
-            kv__json_text(j, o->id, o->choices[c.option[i]]);
-    }
-    kv__json_close(j, '}');
-}
-
 static void put_board(kv_json *j, const tigris_state *s)
 {
     kv__json_open(j, "board", '{');
@@ -193,7 +176,9 @@ void tigris_json(const kv_state *state, kv_out *out)
         kv__json_text(j, "viewer", "spectator");
     else if (s->head.viewer)
         kv__json_int(j, "viewer", s->head.viewer - 1);
-    put_options(j, s);
+    kv_config c;
+    kv_config_of(state, &c);
+    kv__options_json(j, "options", &c);
     put_board(j, s);
     put_monuments(j, s);
     kv__json_open(j, "seats", '[');

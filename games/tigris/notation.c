@@ -110,155 +110,122 @@ int tigris_place_of(kv_action a)
 
 /* ---- Reading ---------------------------------------------------------------- */
 
-/* The words of one action, and what has gone wrong with them. */
-typedef struct {
-    kv_span rest;
-    kv_error *e;
-    kv_err err;
-} parser;
-
-static int fail(parser *p, const char *text, kv_span word)
+static int take_tile(kv_reader *r)
 {
-    if (!p->err)
-        p->err = kv__fail_at(p->e, KV_ESYNTAX, 0, text, word);
-    return 0;
+    return kv__read_id(r, tigris_tile_ids, N_COLOURS,
+                       KV_N("{0} is no tile; it is temple, farm, market or settlement"));
 }
 
-/* Index of the next word among ids; on failure 0 and p->err. */
-static int take_id(parser *p, const char *const *ids, int n, const char *unknown)
+static int take_leader(kv_reader *r)
+{
+    return kv__read_id(r, tigris_leader_ids, N_COLOURS,
+                       KV_N("{0} is no leader; it is priest, farmer, trader or king"));
+}
+
+static int take_colour(kv_reader *r)
+{
+    return kv__read_id(r, tigris_colour_ids, N_COLOURS,
+                       KV_N("{0} is no colour; it is red, blue, green or black"));
+}
+
+static int take_cell(kv_reader *r)
 {
     kv_span word;
-    kv__next_word(&p->rest, &word);
-    for (int i = 0; i < n; i++)
-        if (kv__span_is(word, ids[i]))
-            return i;
-    return fail(p, unknown, word);
-}
-
-static int take_tile(parser *p)
-{
-    return take_id(p, tigris_tile_ids, N_COLOURS,
-                   KV_N("{0} is no tile; it is temple, farm, market or settlement"));
-}
-
-static int take_leader(parser *p)
-{
-    return take_id(p, tigris_leader_ids, N_COLOURS,
-                   KV_N("{0} is no leader; it is priest, farmer, trader or king"));
-}
-
-static int take_colour(parser *p)
-{
-    return take_id(p, tigris_colour_ids, N_COLOURS,
-                   KV_N("{0} is no colour; it is red, blue, green or black"));
-}
-
-static int take_cell(parser *p)
-{
-    kv_span word;
-    kv__next_word(&p->rest, &word);
+    kv__next_word(&r->rest, &word);
     int cell = tigris_parse_cell(word);
     if (cell == NOWHERE)
-        return fail(p, KV_N("{0} is no cell; cells are a1 to p11"), word);
+        return kv__read_fail(r, KV_N("{0} is no cell; cells are a1 to p11"), word);
     return cell;
 }
 
-static int take_number(parser *p, int max)
-{
-    kv_span word;
-    int64_t n;
-    kv__next_word(&p->rest, &word);
-    if (!kv__span_int(word, 0, max, &n))
-        return fail(p, KV_N("{0} is not a number of tiles (0 to 6)"), word);
-    return (int)n;
-}
-
 /* swap temple 2 farm 1: each colour at most once, in any order. */
-static int parse_swap(parser *p)
+static int parse_swap(kv_reader *r)
 {
     int n[N_COLOURS] = {0}, sum = 0;
     bool is_given[N_COLOURS] = {false};
-    while (!p->err && kv__trim(p->rest).at < p->rest.end) {
-        kv_span at = p->rest;
-        int c = take_tile(p);
-        if (!p->err && is_given[c])
-            return fail(p, KV_N("a tile is named twice: {0}"), kv__trim(at));
+    while (kv__read_more(r)) {
+        kv_span at = r->rest;
+        int c = take_tile(r);
+        if (!r->err && is_given[c])
+            return kv__read_fail(r, KV_N("a tile is named twice: {0}"), kv__trim(at));
         is_given[c] = true;
-        n[c] = take_number(p, HAND_SIZE);
+        n[c] = kv__read_int(r, 0, HAND_SIZE);
         sum += n[c];
     }
     if (sum < 1 || sum > HAND_SIZE)
-        return fail(p, KV_N("a swap is of 1 to 6 tiles: swap temple 2 farm 1"), p->rest);
+        return kv__read_fail(r, KV_N("a swap is of 1 to 6 tiles: swap temple 2 farm 1"),
+                             r->rest);
     return A_SWAP + swap_index(n[RED], n[BLUE], n[GREEN], n[BLACK]);
 }
 
-static int parse_monument(parser *p)
+static int parse_monument(kv_reader *r)
 {
-    int cell = take_cell(p);
-    int m = take_id(p, tigris_monument_ids, N_MONUMENTS,
-                    KV_N("{0} is no monument; one is called red-black, for example"));
+    int cell = take_cell(r);
+    int m = kv__read_id(r, tigris_monument_ids, N_MONUMENTS,
+                        KV_N("{0} is no monument; one is called red-black, for example"));
     return A_MONUMENT + m * N_CELLS + cell;
 }
 
 /* The verbs, each with its number of cells and words, are few enough for a chain. */
-static int parse_verb(parser *p)
+static int parse_verb(kv_reader *r)
 {
-    kv_span *r = &p->rest;
+    kv_span *rest = &r->rest;
     int colour;
-    if (kv__take_word(r, "tile")) {
-        colour = take_tile(p);
-        return A_TILE + colour * N_CELLS + take_cell(p);
+    if (kv__take_word(rest, "tile")) {
+        colour = take_tile(r);
+        return A_TILE + colour * N_CELLS + take_cell(r);
     }
-    if (kv__take_word(r, "leader")) {
-        colour = take_leader(p);
-        return A_LEADER + colour * N_CELLS + take_cell(p);
+    if (kv__take_word(rest, "leader")) {
+        colour = take_leader(r);
+        return A_LEADER + colour * N_CELLS + take_cell(r);
     }
-    if (kv__take_word(r, "catastrophe"))
-        return A_CATASTROPHE + take_cell(p);
-    if (kv__take_word(r, "withdraw"))
-        return A_WITHDRAW + take_leader(p);
-    if (kv__take_word(r, "swap"))
-        return parse_swap(p);
-    if (kv__take_word(r, "pass"))
+    if (kv__take_word(rest, "catastrophe"))
+        return A_CATASTROPHE + take_cell(r);
+    if (kv__take_word(rest, "withdraw"))
+        return A_WITHDRAW + take_leader(r);
+    if (kv__take_word(rest, "swap"))
+        return parse_swap(r);
+    if (kv__take_word(rest, "pass"))
         return A_PASS;
-    if (kv__take_word(r, "war"))
-        return A_WAR + take_colour(p);
-    if (kv__take_word(r, "commit"))
-        return A_COMMIT + take_number(p, HAND_SIZE);
-    if (kv__take_word(r, "monument"))
-        return parse_monument(p);
-    if (kv__take_word(r, "wonder"))
-        return A_WONDER + take_cell(p);
-    if (kv__take_word(r, "building"))
-        return A_BUILDING + take_cell(p);
-    if (kv__take_word(r, "decline"))
+    if (kv__take_word(rest, "war"))
+        return A_WAR + take_colour(r);
+    if (kv__take_word(rest, "commit"))
+        return A_COMMIT + kv__read_int(r, 0, HAND_SIZE);
+    if (kv__take_word(rest, "monument"))
+        return parse_monument(r);
+    if (kv__take_word(rest, "wonder"))
+        return A_WONDER + take_cell(r);
+    if (kv__take_word(rest, "building"))
+        return A_BUILDING + take_cell(r);
+    if (kv__take_word(rest, "decline"))
         return A_DECLINE;
-    if (kv__take_word(r, "treasure"))
-        return A_TREASURE + take_cell(p);
-    if (kv__take_word(r, "income"))
-        return A_INCOME + take_colour(p);
-    if (kv__take_word(r, "first"))
-        return A_FIRST + take_id(p, tigris_dynasty_ids, N_SEATS,
-                                 KV_N("{0} is no dynasty; it is archer, bull, potter or "
-                                      "lion"));
-    if (kv__take_word(r, "draw"))
-        return A_DRAW + take_tile(p);
+    if (kv__take_word(rest, "treasure"))
+        return A_TREASURE + take_cell(r);
+    if (kv__take_word(rest, "income"))
+        return A_INCOME + take_colour(r);
+    if (kv__take_word(rest, "first"))
+        return A_FIRST +
+               kv__read_id(r, tigris_dynasty_ids, N_SEATS,
+                           KV_N("{0} is no dynasty; it is archer, bull, potter or "
+                                "lion"));
+    if (kv__take_word(rest, "draw"))
+        return A_DRAW + take_tile(r);
     kv_span word;
-    kv__next_word(r, &word);
-    return fail(p,
-                KV_N("{0} is no action; say tile, leader, withdraw, catastrophe, swap, "
-                     "pass, …"),
-                word);
+    kv__next_word(rest, &word);
+    return kv__read_fail(
+        r,
+        KV_N("{0} is no action; say tile, leader, withdraw, catastrophe, swap, "
+             "pass, …"),
+        word);
 }
 
 kv_err tigris_action_parse(const kv_state *s, const char *text, kv_action *a, kv_error *e)
 {
     (void)s;
-    parser p = {.rest = kv__span(text), .e = e};
-    int action = parse_verb(&p);
-    if (!p.err && kv__trim(p.rest).at < p.rest.end)
-        fail(&p, KV_N("this is too much: {0}"), kv__trim(p.rest));
-    if (!p.err)
+    kv_reader r = {.rest = kv__span(text), .e = e};
+    int action = parse_verb(&r);
+    kv_err err = kv__read_end(&r);
+    if (!err)
         *a = (kv_action)action;
-    return p.err;
+    return err;
 }

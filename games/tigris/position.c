@@ -198,72 +198,50 @@ void tigris_position_write(const kv_state *state, kv_out *out)
 /* ---- Reading ---------------------------------------------------------------- */
 
 typedef struct {
+    kv_reader r; /* first: the functions below get a pointer to it */
     tigris_state *s;
-    kv_lines in;
-    kv_span rest; /* of the current line */
-    kv_error *e;
-    kv_err err;
     int out[N_COLOURS];
-    bool has_bag, has_out;
+    bool has_bag, has_out, has_turn;
     int board_line, decide_line;
 } reader;
 
-static int fail(reader *r, const char *text, kv_span word)
+static tigris_state *state_of(kv_reader *r)
 {
-    if (!r->err)
-        r->err = kv__fail_at(r->e, KV_ESYNTAX, r->in.line, text, kv__trim(word));
-    return 0;
+    return ((reader *)r)->s;
 }
 
-static int take_id(reader *r, const char *const *ids, int n, const char *unknown)
+static int take_seat(kv_reader *r)
 {
-    kv_span word;
-    kv__next_word(&r->rest, &word);
-    for (int i = 0; i < n; i++)
-        if (kv__span_is(word, ids[i]))
-            return i;
-    return fail(r, unknown, word);
+    return kv__read_id(r, tigris_dynasty_ids, state_of(r)->head.players,
+                       KV_N("{0} is no dynasty of this game"));
 }
 
-static int take_seat(reader *r)
+/* The seat a line is about. */
+static int take_owner(kv_reader *r)
 {
-    return take_id(r, tigris_dynasty_ids, r->s->head.players,
-                   KV_N("{0} is no dynasty of this game"));
+    return r->subject = take_seat(r);
 }
 
-static int take_number(reader *r, int max)
-{
-    kv_span word;
-    int64_t n;
-    kv__next_word(&r->rest, &word);
-    if (!kv__span_int(word, 0, max, &n))
-        return fail(r, KV_N("{0} is not a number that fits here"), word);
-    return (int)n;
-}
-
-static int take_cell(reader *r)
+static int take_cell(kv_reader *r)
 {
     kv_span word;
     kv__next_word(&r->rest, &word);
     int cell = tigris_parse_cell(word);
-    return cell == NOWHERE ? fail(r, KV_N("{0} is no cell; cells are a1 to p11"), word)
-                           : cell;
-}
-
-static bool is_more(const reader *r)
-{
-    return !r->err && kv__trim(r->rest).at < r->rest.end;
+    return cell == NOWHERE
+               ? kv__read_fail(r, KV_N("{0} is no cell; cells are a1 to p11"), word)
+               : cell;
 }
 
 /* temple 2 farm 1 ...: returns the sum. */
-static int take_tiles(reader *r, uint8_t n[N_COLOURS], int max)
+static int take_tiles(kv_reader *r, uint8_t n[N_COLOURS], int max)
 {
     int sum = 0;
     memset(n, 0, N_COLOURS);
-    while (is_more(r)) {
-        int c = take_id(r, tigris_tile_ids, N_COLOURS,
-                        KV_N("{0} is no tile; it is temple, farm, market or settlement"));
-        int k = take_number(r, max);
+    while (kv__read_more(r)) {
+        int c = kv__read_id(
+            r, tigris_tile_ids, N_COLOURS,
+            KV_N("{0} is no tile; it is temple, farm, market or settlement"));
+        int k = kv__read_int(r, 0, max);
         sum += k - n[c];
         n[c] = (uint8_t)k;
     }
@@ -287,26 +265,26 @@ static void clear_cell(tigris_state *s, int cell)
 }
 
 /* A leader: letter of its colour, letter of its dynasty. */
-static bool read_leader(reader *r, int cell, kv_span token)
+static bool read_leader(kv_reader *r, int cell, kv_span token)
 {
     const char *c = strchr(leader_letters, token.at[0]);
     const char *p = strchr(dynasty_letters, token.at[1]);
     if (!c || !p || !*c || !*p)
         return false;
     int colour = (int)(c - leader_letters), seat = (int)(p - dynasty_letters);
-    if (seat >= r->s->head.players)
-        fail(r, KV_N("the dynasty of {0} does not take part"), token);
-    else if (r->s->leader[seat][colour] != NOWHERE)
-        fail(r, KV_N("the leader {0} is on the board twice"), token);
+    if (seat >= state_of(r)->head.players)
+        kv__read_fail(r, KV_N("the dynasty of {0} does not take part"), token);
+    else if (state_of(r)->leader[seat][colour] != NOWHERE)
+        kv__read_fail(r, KV_N("the leader {0} is on the board twice"), token);
     else
-        r->s->leader[seat][colour] = (uint8_t)cell;
-    bits_add(&r->s->leaders, cell);
+        state_of(r)->leader[seat][colour] = (uint8_t)cell;
+    bits_add(&state_of(r)->leaders, cell);
     return true;
 }
 
-static void read_token(reader *r, int cell, kv_span token)
+static void read_token(kv_reader *r, int cell, kv_span token)
 {
-    tigris_state *s = r->s;
+    tigris_state *s = state_of(r);
     size_t len = (size_t)(token.end - token.at);
     char kind = *token.at;
     if (kind == '?' && len == 1)
@@ -314,7 +292,7 @@ static void read_token(reader *r, int cell, kv_span token)
     clear_cell(s, cell);
     if (len == 2 && token.at[1] != '*') {
         if (!read_leader(r, cell, token))
-            fail(r, KV_N("{0} means nothing on a board"), token);
+            kv__read_fail(r, KV_N("{0} means nothing on a board"), token);
         return;
     }
     const char *tile = strchr(tile_letters, kind);
@@ -331,24 +309,24 @@ static void read_token(reader *r, int cell, kv_span token)
         kv_out_init(&o, name, sizeof name);
         tigris_place_name(cell, &o);
         if (is_river != (kind == '~'))
-            fail(r,
-                 is_river ? KV_N("{0} is a river cell, drawn as land")
-                          : KV_N("{0} is a land cell, drawn as river"),
-                 kv__span(name));
+            kv__read_fail(r,
+                          is_river ? KV_N("{0} is a river cell, drawn as land")
+                                   : KV_N("{0} is a land cell, drawn as river"),
+                          kv__span(name));
     } else {
-        fail(r, KV_N("{0} means nothing on a board"), token);
+        kv__read_fail(r, KV_N("{0} means nothing on a board"), token);
     }
     if (len == 2)
         bits_add(&s->treasure, cell);
 }
 
 /* One row of the drawing; returns its number of cells. */
-static int read_row(reader *r, kv_span line, int column, int row)
+static int read_row(kv_reader *r, kv_span line, int column, int row)
 {
     int n = 0;
     for (kv_span token; !r->err && kv__next_word(&line, &token); n++) {
         if (column + n >= N_COLUMNS || row >= N_ROWS || token.end - token.at > 2)
-            return fail(r, KV_N("{0} lies outside the board"), token);
+            return kv__read_fail(r, KV_N("{0} lies outside the board"), token);
         read_token(r, row * N_COLUMNS + column + n, token);
     }
     return n;
@@ -356,13 +334,13 @@ static int read_row(reader *r, kv_span line, int column, int row)
 
 /* Rows follow as long as lines start with a token; all other lines of a position
  * start with a word of three letters or more. */
-static void read_board(reader *r)
+static void read_board(kv_reader *r)
 {
     int at = 0, n_rows = 0, width = N_COLUMNS;
     bool is_window = kv__take_word(&r->rest, "at");
     if (is_window)
         at = take_cell(r);
-    r->board_line = r->in.line;
+    ((reader *)r)->board_line = r->in.line;
     for (kv_lines before = r->in; !r->err; before = r->in) {
         kv_span line, token, look;
         if (!kv__next_line(&r->in, &line))
@@ -377,66 +355,68 @@ static void read_board(reader *r)
         if (is_window && n_rows == 0)
             width = n;
         if (n != width)
-            fail(r, KV_N("this row of the board is too short or too long: {0}"), line);
+            kv__read_fail(r, KV_N("this row of the board is too short or too long: {0}"),
+                          line);
         n_rows++;
     }
     if (!r->err && (is_window ? n_rows == 0 : n_rows != N_ROWS))
-        fail(r, KV_N("the board has too few or too many rows"), r->rest);
+        kv__read_fail(r, KV_N("the board has too few or too many rows"), r->rest);
 }
 
 /* ---- The other lines -------------------------------------------------------- */
 
-static void read_points(reader *r)
+static void read_points(kv_reader *r)
 {
-    int p = take_seat(r);
-    while (is_more(r)) {
-        int c = take_id(r, tigris_colour_ids, N_COLOURS,
-                        KV_N("{0} is no colour; it is red, blue, green or black"));
-        r->s->points[p][c] = (uint16_t)take_number(r, 30000);
+    int p = take_owner(r);
+    while (kv__read_more(r)) {
+        int c = kv__read_id(r, tigris_colour_ids, N_COLOURS,
+                            KV_N("{0} is no colour; it is red, blue, green or black"));
+        state_of(r)->points[p][c] = (uint16_t)kv__read_int(r, 0, 30000);
     }
 }
 
-static void read_monument(reader *r)
+static void read_monument(kv_reader *r)
 {
-    int m = take_id(r, tigris_monument_ids, N_MONUMENTS,
-                    KV_N("{0} is no monument; one is called red-black, for example"));
+    int m = r->subject = kv__read_id(
+        r, tigris_monument_ids, N_MONUMENTS,
+        KV_N("{0} is no monument; one is called red-black, for example"));
     int cell = take_cell(r);
-    bool is_river = bits_has(board_of(r->s)->river, cell);
+    bool is_river = bits_has(board_of(state_of(r))->river, cell);
     const uint8_t *colours = tigris_monument_colours[m];
     int base = is_river || colours[0] != BLUE ? colours[0] : colours[1];
     if (is_river && base != BLUE)
         base = colours[1];
-    if (is_more(r))
-        base = take_id(r, tigris_colour_ids, N_COLOURS,
-                       KV_N("{0} is no colour; it is red, blue, green or black"));
-    r->s->monument[m] = (uint8_t)cell;
-    r->s->monument_base[m] = (uint8_t)base;
+    if (kv__read_more(r))
+        base = kv__read_id(r, tigris_colour_ids, N_COLOURS,
+                           KV_N("{0} is no colour; it is red, blue, green or black"));
+    state_of(r)->monument[m] = (uint8_t)cell;
+    state_of(r)->monument_base[m] = (uint8_t)base;
 }
 
-static void read_wonder(reader *r)
+static void read_wonder(kv_reader *r)
 {
-    r->s->wonder = (uint8_t)take_cell(r);
-    r->s->wonder_base = RED;
-    if (is_more(r))
-        r->s->wonder_base = (uint8_t)take_id(
+    state_of(r)->wonder = (uint8_t)take_cell(r);
+    state_of(r)->wonder_base = RED;
+    if (kv__read_more(r))
+        state_of(r)->wonder_base = (uint8_t)kv__read_id(
             r, tigris_colour_ids, N_COLOURS,
             KV_N("{0} is no colour; it is red, blue, green or black"));
 }
 
 /* commit attacker|defender revolt LEADER | war COLOUR CELL, then
  * attacker, defender, committed with their values. */
-static void read_commit(reader *r)
+static void read_commit(kv_reader *r)
 {
-    tigris_state *s = r->s;
+    tigris_state *s = state_of(r);
     bool is_attack = kv__take_word(&r->rest, "attacker");
     if (!is_attack && !kv__take_word(&r->rest, "defender"))
-        fail(r, KV_N("say attacker or defender, not {0}"), r->rest);
+        kv__read_fail(r, KV_N("say attacker or defender, not {0}"), r->rest);
     bool is_war = kv__take_word(&r->rest, "war");
     if (!is_war && !kv__take_word(&r->rest, "revolt"))
-        fail(r, KV_N("say revolt or war, not {0}"), r->rest);
+        kv__read_fail(r, KV_N("say revolt or war, not {0}"), r->rest);
     s->phase = is_attack ? PHASE_ATTACK : PHASE_DEFEND;
     s->conflict = is_war ? CONFLICT_WAR : CONFLICT_REVOLT;
-    s->conflict_colour = (uint8_t)take_id(
+    s->conflict_colour = (uint8_t)kv__read_id(
         r, is_war ? tigris_colour_ids : tigris_leader_ids, N_COLOURS,
         is_war ? KV_N("{0} is no colour; it is red, blue, green or black")
                : KV_N("{0} is no leader; it is priest, farmer, trader or "
@@ -444,31 +424,32 @@ static void read_commit(reader *r)
     if (is_war)
         s->united = s->placed = (uint8_t)take_cell(r);
     s->attacker = s->active;
-    while (is_more(r)) {
+    while (kv__read_more(r)) {
         if (kv__take_word(&r->rest, "attacker"))
             s->attacker = (uint8_t)take_seat(r);
         else if (kv__take_word(&r->rest, "defender"))
             s->defender = (uint8_t)take_seat(r);
         else if (kv__take_word(&r->rest, "committed"))
-            s->committed = (uint8_t)take_number(r, HAND_SIZE);
+            s->committed = (uint8_t)kv__read_int(r, 0, HAND_SIZE);
         else
-            fail(r, KV_N("say attacker, defender or committed, not {0}"), r->rest);
+            kv__read_fail(r, KV_N("say attacker, defender or committed, not {0}"),
+                          r->rest);
     }
 }
 
-static void read_draw(reader *r)
+static void read_draw(kv_reader *r)
 {
-    r->s->phase = PHASE_DRAW;
-    r->s->drawer = (uint8_t)take_seat(r);
-    r->s->n_draw = (uint8_t)take_number(r, HAND_SIZE);
-    r->s->draw_why = (uint8_t)take_id(r, draw_whys, 3,
-                                      KV_N("say deal, refill or swap, not {0}"));
+    state_of(r)->phase = PHASE_DRAW;
+    state_of(r)->drawer = (uint8_t)take_seat(r);
+    state_of(r)->n_draw = (uint8_t)kv__read_int(r, 0, HAND_SIZE);
+    state_of(r)->draw_why = (uint8_t)kv__read_id(
+        r, draw_whys, 3, KV_N("say deal, refill or swap, not {0}"));
 }
 
-static void read_decide(reader *r)
+static void read_decide(kv_reader *r)
 {
-    tigris_state *s = r->s;
-    r->decide_line = r->in.line;
+    tigris_state *s = state_of(r);
+    ((reader *)r)->decide_line = r->in.line;
     if (kv__take_word(&r->rest, "commit")) {
         read_commit(r);
     } else if (kv__take_word(&r->rest, "draw")) {
@@ -477,141 +458,126 @@ static void read_decide(reader *r)
         s->phase = PHASE_WAR;
         s->united = s->placed = (uint8_t)take_cell(r);
     } else {
-        int phase = take_id(r, tigris_phase_ids, N_PHASES,
-                            KV_N("{0} is nothing that can be decided"));
+        int phase = kv__read_id(r, tigris_phase_ids, N_PHASES,
+                                KV_N("{0} is nothing that can be decided"));
         s->phase = (uint8_t)phase;
         if (phase == PHASE_MONUMENT || phase == PHASE_BUILDING)
             s->placed = (uint8_t)take_cell(r);
     }
 }
 
-static void read_over(reader *r)
+static void read_over(kv_reader *r)
 {
-    r->decide_line = r->in.line;
-    r->s->phase = PHASE_OVER;
+    ((reader *)r)->decide_line = r->in.line;
+    state_of(r)->phase = PHASE_OVER;
     for (int i = END_TREASURES; i <= END_CAP; i++)
         if (kv__take_word(&r->rest, tigris_end_words[i].id))
-            r->s->end = (uint8_t)i;
-    if (!r->s->end)
-        fail(r, KV_N("a game ends by treasures, bag or cap, not by {0}"), r->rest);
+            state_of(r)->end = (uint8_t)i;
+    if (!state_of(r)->end)
+        kv__read_fail(r, KV_N("a game ends by treasures, bag or cap, not by {0}"),
+                      r->rest);
 }
 
-static void read_turn(reader *r)
+static void read_turn(kv_reader *r)
 {
-    r->s->active = (uint8_t)take_seat(r);
-    r->s->actions_left = (uint8_t)take_number(r, ACTIONS_PER_TURN);
+    ((reader *)r)->has_turn = true;
+    state_of(r)->active = (uint8_t)take_seat(r);
+    state_of(r)->actions_left = (uint8_t)kv__read_int(r, 0, ACTIONS_PER_TURN);
 }
 
-static void read_hand(reader *r)
+static void read_hand(kv_reader *r)
 {
-    int p = take_seat(r);
-    r->s->hand_size[p] = (uint8_t)take_tiles(r, r->s->hand[p], 50);
+    int p = take_owner(r);
+    state_of(r)->hand_size[p] = (uint8_t)take_tiles(r, state_of(r)->hand[p], 50);
 }
 
-static void read_swapped(reader *r)
+static void read_swapped(kv_reader *r)
 {
-    int p = take_seat(r);
-    r->s->swapped_size[p] = (uint8_t)take_tiles(r, r->s->swapped[p], 57);
+    int p = take_owner(r);
+    state_of(r)->swapped_size[p] = (uint8_t)take_tiles(r, state_of(r)->swapped[p], 57);
 }
 
-static void read_bag(reader *r)
+static void read_bag(kv_reader *r)
 {
-    r->has_bag = true;
-    r->s->bag_size = (uint8_t)take_tiles(r, r->s->bag, 57);
+    ((reader *)r)->has_bag = true;
+    state_of(r)->bag_size = (uint8_t)take_tiles(r, state_of(r)->bag, 57);
 }
 
-static void read_out(reader *r)
+static void read_out(kv_reader *r)
 {
     uint8_t n[N_COLOURS];
-    r->has_out = true;
+    ((reader *)r)->has_out = true;
     take_tiles(r, n, 57);
     for (int c = 0; c < N_COLOURS; c++)
-        r->out[c] = n[c];
+        ((reader *)r)->out[c] = n[c];
 }
 
-static void read_building(reader *r)
+static void read_building(kv_reader *r)
 {
-    int c = take_id(r, tigris_colour_ids, N_COLOURS,
-                    KV_N("{0} is no colour; it is red, blue, green or black"));
-    r->s->building[c] = (uint8_t)take_cell(r);
+    int c = r->subject = kv__read_id(
+        r, tigris_colour_ids, N_COLOURS,
+        KV_N("{0} is no colour; it is red, blue, green or black"));
+    state_of(r)->building[c] = (uint8_t)take_cell(r);
 }
 
-static void read_turns(reader *r)
+static void read_turns(kv_reader *r)
 {
-    r->s->turns = (uint16_t)take_number(r, 60000);
+    state_of(r)->turns = (uint16_t)kv__read_int(r, 0, 60000);
 }
 
-static void read_treasures(reader *r)
+static void read_treasures(kv_reader *r)
 {
-    int p = take_seat(r);
-    r->s->treasures[p] = (uint8_t)take_number(r, 99);
+    int p = take_owner(r);
+    state_of(r)->treasures[p] = (uint8_t)kv__read_int(r, 0, 99);
 }
 
-static void read_catastrophes(reader *r)
+static void read_catastrophes(kv_reader *r)
 {
-    int p = take_seat(r);
-    r->s->catastrophes[p] = (uint8_t)take_number(r, 99);
+    int p = take_owner(r);
+    state_of(r)->catastrophes[p] = (uint8_t)kv__read_int(r, 0, 99);
 }
 
-static const struct {
-    const char *word;
-    void (*read)(reader *r);
-} line_kinds[] = {
-    {"turn", read_turn},
-    {"turns", read_turns},
-    {"board", read_board},
-    {"hand", read_hand},
-    {"swapped", read_swapped},
-    {"points", read_points},
-    {"bag", read_bag},
-    {"out", read_out},
-    {"treasures", read_treasures},
-    {"monument", read_monument},
-    {"building", read_building},
-    {"wonder", read_wonder},
-    {"decide", read_decide},
-    {"over", read_over},
-    {"catastrophes", read_catastrophes},
+static const kv_line_kind line_kinds[] = {
+    {"turn", read_turn, false},
+    {"turns", read_turns, false},
+    {"board", read_board, true},
+    {"hand", read_hand, false},
+    {"swapped", read_swapped, false},
+    {"points", read_points, false},
+    {"treasures", read_treasures, false},
+    {"catastrophes", read_catastrophes, false},
+    {"bag", read_bag, false},
+    {"out", read_out, false},
+    {"monument", read_monument, false},
+    {"building", read_building, false},
+    {"wonder", read_wonder, false},
+    {"decide", read_decide, false},
+    {"over", read_over, false},
 };
-
-static void read_line(reader *r, kv_span line)
-{
-    for (size_t i = 0; i < sizeof line_kinds / sizeof *line_kinds; i++) {
-        r->rest = line;
-        if (!kv__take_word(&r->rest, line_kinds[i].word))
-            continue;
-        bool is_board = line_kinds[i].read == read_board;
-        line_kinds[i].read(r);
-        if (!is_board && is_more(r))
-            fail(r, KV_N("this is too much: {0}"), r->rest);
-        return;
-    }
-    fail(r, KV_N("{0} is no line of a position"), line);
-}
 
 /* ---- Putting it together ---------------------------------------------------- */
 
 /* Tiles not mentioned lie in the bag. */
-static kv_err fill_bag(reader *r)
+static kv_err fill_bag(reader *p)
 {
-    tigris_state *s = r->s;
-    if (!r->has_bag) {
+    tigris_state *s = p->s;
+    if (!p->has_bag) {
         memset(s->bag, 0, sizeof s->bag);
         for (int c = 0; c < N_COLOURS; c++) {
-            int rest = tigris_out(s, c) - r->out[c];
+            int rest = tigris_out(s, c) - p->out[c];
             if (rest < 0)
-                return kv__fail(r->e, KV_EPOSITION, r->board_line,
+                return kv__fail(p->r.e, KV_EPOSITION, p->board_line,
                                 KV_N("there are too many tiles of this kind: {0}"),
                                 tigris_tile_ids[c], NULL, NULL);
             s->bag[c] = (uint8_t)rest;
         }
         s->bag_size = (uint8_t)(s->bag[RED] + s->bag[BLUE] + s->bag[GREEN] +
                                 s->bag[BLACK]);
-    } else if (r->has_out) {
+    } else if (p->has_out) {
         for (int c = 0; c < N_COLOURS; c++)
-            if (tigris_out(s, c) != r->out[c])
+            if (tigris_out(s, c) != p->out[c])
                 return kv__fail(
-                    r->e, KV_EPOSITION, r->board_line,
+                    p->r.e, KV_EPOSITION, p->board_line,
                     KV_N("bag and out do not add up for this kind of tile: {0}"),
                     tigris_tile_ids[c], NULL, NULL);
     }
@@ -628,17 +594,29 @@ static void find_treasure_seat(tigris_state *s)
     }
 }
 
-static kv_err finish(reader *r)
+/* Where the position does not say: a fresh turn, the first action under way, or a
+ * turn that is over. */
+static int default_actions(const tigris_state *s)
 {
-    kv_err err = fill_bag(r);
+    bool is_swap = s->phase == PHASE_DRAW && s->draw_why == DRAW_SWAP;
+    if (s->phase == PHASE_ACTION)
+        return ACTIONS_PER_TURN;
+    return (s->phase >= PHASE_WAR && s->phase <= PHASE_TREASURE) || is_swap;
+}
+
+static kv_err finish(reader *p)
+{
+    if (!p->has_turn)
+        p->s->actions_left = (uint8_t)default_actions(p->s);
+    kv_err err = fill_bag(p);
     if (err)
         return err;
-    tigris_realms_rebuild(r->s);
-    if (r->s->phase == PHASE_TREASURE)
-        find_treasure_seat(r->s);
-    err = tigris_check_position(r->s, r->e);
-    if (err && r->e)
-        r->e->line = r->decide_line ? r->decide_line : r->board_line;
+    tigris_realms_rebuild(p->s);
+    if (p->s->phase == PHASE_TREASURE)
+        find_treasure_seat(p->s);
+    err = tigris_check_position(p->s, p->r.e);
+    if (err && p->r.e)
+        p->r.e->line = p->decide_line ? p->decide_line : p->board_line;
     return err;
 }
 
@@ -646,11 +624,10 @@ kv_err tigris_position_read(const char *text, size_t len, int line, kv_state *st
                             kv_error *e)
 {
     tigris_state *s = (tigris_state *)state;
-    reader r = {.s = s, .in = kv__lines(text, len, line), .e = e, .board_line = line};
+    reader p = {
+        .r = {.in = kv__lines(text, len, line), .e = e}, .s = s, .board_line = line};
     s->phase = PHASE_ACTION;
-    s->actions_left = ACTIONS_PER_TURN;
     s->n_draw = 0;
-    for (kv_span l; !r.err && kv__next_line(&r.in, &l);)
-        read_line(&r, kv__trim(l));
-    return r.err ? r.err : finish(&r);
+    kv__read_lines(&p.r, line_kinds, sizeof line_kinds / sizeof *line_kinds);
+    return p.r.err ? p.r.err : finish(&p);
 }
