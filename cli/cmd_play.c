@@ -24,7 +24,7 @@ typedef struct {
 static const args_option options[] = {
     {"players", "N", ARGS_INT, offsetof(values, players), 1, KV_MAX_SEATS,
      KV_N("how many play")},
-    {"seats", "A,B,…", ARGS_TEXT, offsetof(values, seats), 0, 0,
+    {"seats", "LIST", ARGS_TEXT, offsetof(values, seats), 0, 0,
      KV_N("who sits where: human or the name of a bot\n(human, and greedy in all other "
           "seats)")},
     {"seed", "S", ARGS_TEXT, offsetof(values, seed), 0, 0,

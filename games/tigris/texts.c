@@ -49,13 +49,13 @@ static const kv_word buildings[] = {
     {"black", KV_N("palace"), NULL},
 };
 static const kv_word whys[] = {
-    {"tile", KV_N("tile in the kingdom of this leader"), NULL},
-    {"king", KV_N("tile in the king's kingdom, no leader of its colour there"), NULL},
+    {"tile", KV_N("tile in the kingdom"), NULL},
+    {"king", KV_N("tile, the king for want of its leader"), NULL},
     {"revolt", KV_N("revolt won"), NULL},
-    {"war", KV_N("war won: the leader and the tiles removed"), NULL},
-    {"monument", KV_N("monument at the end of the turn"), NULL},
-    {"wonder", KV_N("wonder at the end of the turn"), NULL},
-    {"building", KV_N("building in the kingdom"), NULL},
+    {"war", KV_N("war won"), NULL},
+    {"monument", KV_N("monument"), NULL},
+    {"wonder", KV_N("wonder"), NULL},
+    {"building", KV_N("building"), NULL},
 };
 static const kv_word losses[] = {
     {"revolt", KV_N("lost the revolt"), NULL},

@@ -153,7 +153,8 @@ struct kv_game {
 
     /* For people. All take a view. */
     void (*board_size)(const kv_state *view, int *w, int *h);
-    void (*draw)(const kv_state *view, kv_canvas *c); /* c cleared, of that size */
+    /* c is cleared and of that size or larger; a game may use the room. */
+    void (*draw)(const kv_state *view, kv_canvas *c);
     int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
     void (*place_name)(int place, kv_out *out);
     /* Some lines about one seat: points, what it holds, what is left. */
