@@ -11,7 +11,7 @@
  * them some more, and the best of those most of the worlds (table rounds). A list
  * of 600 actions costs about 900 evaluations, a list of 7 about 150.
  *
- * The state lives on the stack, about 60 KiB of it; nothing is allocated.
+ * Nothing is allocated; the stack needs about 100 KiB.
  */
 #include "bots/bots.h"
 

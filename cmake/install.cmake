@@ -14,13 +14,11 @@ configure_file(karavana.pc.in karavana.pc @ONLY)
 install(FILES "${PROJECT_BINARY_DIR}/karavana.pc"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
-if(TARGET karavana)
-    install(TARGETS karavana RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-    install(FILES docs/karavana.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
-    install(FILES tools/completion/karavana.bash RENAME karavana
-        DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
-    install(FILES tools/completion/_karavana
-        DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
-    install(FILES tools/completion/karavana.fish
-        DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
-endif()
+install(TARGETS karavana RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+install(FILES docs/karavana.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
+install(FILES tools/completion/karavana.bash RENAME karavana
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")
+install(FILES tools/completion/_karavana
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
+install(FILES tools/completion/karavana.fish
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")

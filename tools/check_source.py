@@ -15,7 +15,8 @@ SKIPPED = {"build", ".git", "__pycache__"}
 
 # The library decides rules: no heap, no I/O, no clock, no floats, no locale.
 LIBRARY = ("core", "games", "bots")
-LIBRARY_HEADERS = {"assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
+LIBRARY_HEADERS = {
+    "assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 BANNED = re.compile(
     r"\b(malloc|calloc|realloc|free|alloca|strdup|\w*printf|puts|putchar|\w*scanf|fopen"
     r"|exit|abort|time|clock|rand|srand|random|getenv|setlocale|strtok|qsort)\s*\("

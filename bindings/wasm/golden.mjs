@@ -33,7 +33,9 @@ function check(path) {
     if (text.length > wasm.karavana_buffer_size()) return "is larger than the buffer";
     new Uint8Array(wasm.memory.buffer).set(text, wasm.karavana_buffer());
     const moves = wasm.karavana_replay(text.length);
-    if (moves < 0) return `line ${wasm.karavana_line()}: ${readText(wasm.karavana_error())}`;
+    if (moves < 0) {
+        return `line ${wasm.karavana_line()}: ${readText(wasm.karavana_error())}`;
+    }
     if (moves !== Number(closing[1])) return `${moves} moves, not ${closing[1]}`;
     const hash = BigInt.asUintN(64, wasm.karavana_hash()).toString(16).padStart(16, "0");
     return hash === closing[2] ? null : `hash ${hash}, not ${closing[2]}`;

@@ -1,0 +1,64 @@
+#!/bin/sh
+# The wrapper ./karavana: in a path with spaces, from elsewhere, through a symbolic
+# link, twice at once, and where it cannot help.
+set -eu
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tree="$work/a tree"
+mkdir "$tree"
+
+fail() {
+    echo "wrapper: $*" >&2
+    exit 1
+}
+
+(cd "$KV_SOURCE_DIR" && tar -cf - --exclude=./build --exclude=./.git .) |
+    (cd "$tree" && tar -xf -)
+
+# Help comes without building anything.
+"$tree/karavana" | grep -q 'play tigris' || fail "no help without arguments"
+[ ! -e "$tree/build" ] || fail "help has built something"
+
+# Two first starts at the same time.
+cd /
+"$tree/karavana" games >"$work/one" 2>"$work/one.log" &
+first=$!
+"$tree/karavana" games >"$work/two" 2>"$work/two.log" || fail "$(cat "$work/two.log")"
+wait "$first" || fail "$(cat "$work/one.log")"
+grep -q tigris "$work/one" || fail "no game in the output"
+cmp -s "$work/one" "$work/two" || fail "two starts differ"
+
+# A later start says nothing of its own.
+ln -s "a tree/karavana" "$work/link"
+"$work/link" games >"$work/three" 2>"$work/three.log"
+cmp -s "$work/one" "$work/three" || fail "through a link the output differs"
+[ ! -s "$work/three.log" ] || fail "not quiet: $(cat "$work/three.log")"
+
+# A changed source is built again, a broken one is refused with its message.
+echo '#error broken on purpose' >"$tree/core/broken.c"
+status=0
+"$tree/karavana" games >"$work/four" 2>"$work/four.log" || status=$?
+[ "$status" -eq 2 ] || fail "exit status $status after a failed build"
+grep -q 'broken on purpose' "$work/four.log" || fail "the compiler's message is lost"
+[ ! -s "$work/four" ] || fail "build messages on stdout"
+rm "$tree/core/broken.c"
+"$tree/karavana" games >"$work/five"
+cmp -s "$work/one" "$work/five" || fail "after a repair the output differs"
+
+# A tree that was moved is set up anew.
+mv "$tree" "$work/moved"
+"$work/moved/karavana" games 2>/dev/null | cmp -s "$work/one" - || fail "moved tree"
+
+status=0
+"$work/moved/karavana" nonsense >/dev/null 2>"$work/six.log" || status=$?
+[ "$status" -eq 2 ] || fail "exit status $status after an unknown command"
+
+# Without its tools and without apt-get it names what is missing.
+mkdir "$work/bin"
+for tool in sh dirname readlink id cat; do
+    ln -s "$(command -v "$tool")" "$work/bin/$tool"
+done
+status=0
+PATH="$work/bin" "$work/moved/karavana" games >/dev/null 2>"$work/seven.log" || status=$?
+[ "$status" -eq 2 ] || fail "exit status $status where tools are missing"
+grep -q 'missing:.*cmake' "$work/seven.log" || fail "does not name the missing tools"

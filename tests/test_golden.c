@@ -1,0 +1,216 @@
+/* test_golden.c: whole games as text, tests/golden/ID/NAME.replay. They must play as
+ * they were recorded, to the same hash, and be written again byte for byte. A change of
+ * the rules, of the notation or of the state shows here first.
+ *
+ *   test_golden --write FOLDER    records them anew below FOLDER (tools/make-golden.sh)
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/support/property.h"
+#include "tests/support/test.h"
+#include "tests/support/tigris_checks.h"
+#include "tests/support/tigris_policies.h"
+
+enum { MAX_OPTIONS = 12 };
+
+/* How each of them was made. */
+static const struct {
+    const char *name;
+    int players;
+    const char *option[MAX_OPTIONS]; /* names and values */
+    prop_policy policy;
+    const char *position; /* to start from, below tests/perft */
+} tigris_games[] = {
+    {"2-uniform", 2, {NULL}, prop_uniform, NULL},
+    {"3-busy", 3, {NULL}, prop_busy, NULL},
+    {"4-mixed", 4, {NULL}, tigris_mixed, NULL},
+    {"2-builder", 2, {NULL}, tigris_builder, NULL},
+    {"3-warrior", 3, {NULL}, tigris_warrior, NULL},
+    {"4-collector", 4, {NULL}, tigris_collector, NULL},
+    {"2-drainer", 2, {"first", "1"}, tigris_drainer, NULL},
+    {"2-english", 2, {"english", "on"}, tigris_warrior, NULL},
+    {"4-english", 4, {"english", "on", "first", "3"}, tigris_mixed, NULL},
+    {"3-advanced", 3, {"board", "advanced"}, tigris_collector, NULL},
+    {"4-buildings", 4, {"buildings", "on"}, tigris_builder, NULL},
+    {"2-wonder", 2, {"wonder", "on", "open_scoring", "on"}, tigris_builder, NULL},
+    {"3-later",
+     3,
+     {"board", "advanced", "buildings", "on", "wonder", "on", "open_scoring", "on"},
+     tigris_builder,
+     NULL},
+    {"3-cap", 3, {"max_turns", "12"}, tigris_mixed, NULL},
+    {"4-position", 4, {NULL}, tigris_mixed, "tigris/mid.pos"},
+};
+
+/* ---- Playing them -------------------------------------------------------- */
+
+static char again[1 << 20];
+
+/* Plays a replay to its end, writing it again on the way; the tags are taken over. */
+static void play(const char *path, const char *text, size_t len, kv_out *out)
+{
+    static kv_events ev;
+    kv_replay r;
+    kv_box s, before;
+    kv_error e;
+    kv_action a;
+    int more;
+    if (kv_replay_open(&r, text, len, &s.s, &e))
+        fail_msg("%s:%d: %s", path, e.line, e.text);
+    kv_replay_write_head(&r.config, out);
+    for (const char *p = text; (p = strstr(p, "\ntag ")) && p < r.at; p++)
+        for (const char *q = p + 1; q[-1] != '\n' || q == p + 1; q++)
+            kv_put_char(out, *q);
+    kv_replay_write_start(&s.s, !strstr(text, "\nposition\n"), out);
+    for (;;) {
+        kv_copy(&before.s, &s.s);
+        more = kv_replay_step(&r, &s.s, &a, &ev, &e);
+        if (more < 0)
+            fail_msg("%s:%d: %s", path, e.line, e.text);
+        if (!more)
+            break;
+        kv_replay_write_move(&before.s, a, out);
+        if (kv_check(&s.s))
+            fail_msg("%s:%d: %s", path, r.line, kv_check(&s.s));
+    }
+    kv_replay_write_end(&s.s, r.n_moves, out);
+    if (kv_decider(&s.s) != KV_OVER)
+        fail_msg("%s: the game does not end", path);
+}
+
+static void test_recorded_games(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kv_game_count(); i++) {
+        char folder[64], path[320], *names[64];
+        snprintf(folder, sizeof folder, "tests/golden/%s", kv_game_at(i)->id);
+        int n = test_list_files(folder, ".replay", names, 64);
+        assert_true(n >= 10);
+        for (int k = 0; k < n; k++) {
+            kv_out out;
+            size_t len;
+            snprintf(path, sizeof path, "%s/%s", folder, names[k]);
+            char *text = test_read_file(path, &len);
+            kv_out_init(&out, again, sizeof again);
+            play(path, text, len, &out);
+            if (strcmp(text, again))
+                fail_msg("%s: written again, it differs", path);
+            free(text);
+            free(names[k]);
+        }
+    }
+}
+
+/* The folder has what the table says, no more and no less. */
+static void test_all_are_there(void **state)
+{
+    (void)state;
+    char *names[64];
+    int n = test_list_files("tests/golden/tigris", ".replay", names, 64);
+    assert_int_equal(n, N_OF(tigris_games));
+    for (int k = 0; k < n; k++) {
+        size_t i = 0, len = strlen(names[k]) - strlen(".replay");
+        while (i < N_OF(tigris_games) && (strlen(tigris_games[i].name) != len ||
+                                          memcmp(tigris_games[i].name, names[k], len)))
+            i++;
+        if (i == N_OF(tigris_games))
+            fail_msg("nobody knows how %s was made", names[k]);
+        free(names[k]);
+    }
+}
+
+/* ---- Recording them ------------------------------------------------------ */
+
+static void flush_to_file(kv_out *o)
+{
+    fwrite(o->buf, 1, o->len, o->user);
+    o->len = 0;
+}
+
+/* Did the policy bring about what it is there for? Else the next seed is tried. */
+static bool is_worth_it(const prop_game *g, size_t i)
+{
+    kv_box s;
+    int n_built = 0, n_wars = 0;
+    assert_int_equal(prop_start(g, &s.s), KV_OK);
+    for (int k = 0; k < g->n; k++) {
+        n_wars += g->action[k] >= A_WAR && g->action[k] < A_COMMIT;
+        n_built += g->action[k] >= A_MONUMENT && g->action[k] < A_WONDER;
+        kv_apply_unchecked(&s.s, g->action[k], NULL);
+    }
+    const tigris_state *t = (const tigris_state *)&s.s;
+    if (tigris_games[i].policy == tigris_warrior)
+        return n_wars > 0;
+    if (tigris_games[i].policy == tigris_builder)
+        return n_built >= 2 && t->has_wonder == (t->wonder != NOWHERE);
+    return true;
+}
+
+static void record(const char *folder, size_t i)
+{
+    static prop_failure made;
+    const prop_suite none = {.n = 0};
+    char path[512], seed_text[16], buf[256];
+    kv_box s;
+    kv_out out;
+    prop_game *g = &made.game;
+    char *start = NULL;
+    uint64_t seed = 1;
+    if (tigris_games[i].position) {
+        snprintf(path, sizeof path, "tests/perft/%s", tigris_games[i].position);
+        start = test_read_file(path, NULL);
+    }
+    kv_config_init(&g->config, &kv_game_tigris, tigris_games[i].players, NULL);
+    for (const char *const *o = tigris_games[i].option; *o; o += 2)
+        assert_int_equal(kv_config_set(&g->config, o[0], o[1], NULL), KV_OK);
+    g->start = start;
+    while (!prop_play(&none, tigris_games[i].policy, seed, PROP_MAX_MOVES - 1, &made) ||
+           !is_worth_it(g, i))
+        seed++;
+    snprintf(path, sizeof path, "%s/tigris/%s.replay", folder, tigris_games[i].name);
+    FILE *f = fopen(path, "wb");
+    if (!f)
+        fail_msg("cannot write %s", path);
+    kv_out_init(&out, buf, sizeof buf);
+    out.flush = flush_to_file;
+    out.user = f;
+    snprintf(seed_text, sizeof seed_text, "%d", (int)seed);
+    kv_replay_write_head(&g->config, &out);
+    kv_replay_write_tag("golden", tigris_games[i].name, &out);
+    kv_replay_write_tag("seed", seed_text, &out);
+    assert_int_equal(prop_start(g, &s.s), KV_OK);
+    kv_replay_write_start(&s.s, !start, &out);
+    for (int k = 0; k < g->n; k++) {
+        kv_replay_write_move(&s.s, g->action[k], &out);
+        kv_apply_unchecked(&s.s, g->action[k], NULL);
+    }
+    kv_replay_write_end(&s.s, g->n, &out);
+    flush_to_file(&out);
+    assert_int_equal(fclose(f), 0);
+    free(start);
+}
+
+static const char *write_folder;
+
+static void write_all(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < N_OF(tigris_games); i++)
+        record(write_folder, i);
+}
+
+int main(int argc, char **argv)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_recorded_games),
+        cmocka_unit_test(test_all_are_there),
+    };
+    const struct CMUnitTest writing[] = {cmocka_unit_test(write_all)};
+    if (argc == 3 && !strcmp(argv[1], "--write")) {
+        write_folder = argv[2];
+        return cmocka_run_group_tests_name("golden --write", writing, NULL, NULL);
+    }
+    return cmocka_run_group_tests_name("golden", tests, NULL, NULL);
+}
