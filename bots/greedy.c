@@ -75,7 +75,7 @@ static kv_action choose(const kv_state *view, kv_rng *r)
     candidate c[KV_MAX_LEGAL];
     kv_action legal[KV_MAX_LEGAL];
     int seat = kv__bot_seat(view), n = kv_legal(view, legal);
-    if (n == 1)
+    if (n <= 1)
         return legal[0];
     for (int i = 0; i < n; i++)
         c[i] = (candidate){0, legal[i]};

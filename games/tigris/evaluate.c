@@ -80,8 +80,8 @@ enum {
 /* ---- A survey of the board --------------------------------------------------------- */
 
 typedef struct {
-    bits realm, around;      /* around: the free cells beside it */
-    int8_t owner[N_COLOURS]; /* the seat whose leader is there, or -1 */
+    bits realm, around;   /* around: the free cells beside it */
+    int owner[N_COLOURS]; /* the seat whose leader is there, or -1 */
     uint8_t n_tiles[N_COLOURS];
     uint8_t n_spoils[N_COLOURS];    /* tiles that a lost war would take away */
     uint8_t n_monuments[N_COLOURS]; /* that pay this colour */
@@ -100,7 +100,7 @@ typedef struct {
     int turns;           /* to come for each seat, a guess, at most MAX_TURNS */
     int fade;            /* 64: prospects count in full */
     int n_kingdoms;
-    int8_t home[N_SEATS][N_COLOURS]; /* the kingdom of each leader, or -1 */
+    int home[N_SEATS][N_COLOURS]; /* the kingdom of each leader, or -1 */
     kingdom kingdom[N_SEATS * N_COLOURS];
     int32_t score[N_SEATS];
     int32_t need[N_SEATS][N_COLOURS];  /* the worth of one more point */
@@ -304,8 +304,8 @@ static void survey_leaders(survey *v)
             int i = 0;
             while (!bits_has(v->kingdom[i].realm, s->leader[p][c]))
                 i++;
-            v->home[p][c] = (int8_t)i;
-            v->kingdom[i].owner[c] = (int8_t)p;
+            v->home[p][c] = i;
+            v->kingdom[i].owner[c] = p;
         }
     }
 }
@@ -511,18 +511,18 @@ static void make_survey(survey *v, const tigris_state *s)
 static int32_t value_quiet(const tigris_state *s, int seat)
 {
     survey v;
-    int n = s->head.players;
+    int n = s->head.players, n_rivals = 0, p = (seat + 1) % n;
     int32_t best = INT32_MIN, sum = 0, top = INT32_MIN;
     make_survey(&v, s);
-    for (int p = 0; p < n; p++) {
-        if (p == seat)
-            continue;
+    do { /* there is at least one rival */
         int32_t x = seat_value(&v, p);
         best = x > best ? x : best;
         sum += x;
         top = v.score[p] > top ? v.score[p] : top;
-    }
-    int32_t rivals = (best * w[W_BEST] + sum / (n - 1) * (64 - w[W_BEST])) / 64;
+        n_rivals++;
+        p = (p + 1) % n;
+    } while (p != seat);
+    int32_t rivals = (best * w[W_BEST] + sum / n_rivals * (64 - w[W_BEST])) / 64;
     int32_t lead = (v.score[seat] - top) * w[W_LEAD] * (MAX_TURNS - v.turns) / 64;
     return seat_value(&v, seat) - rivals + lead;
 }
