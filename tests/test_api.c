@@ -206,6 +206,32 @@ static void test_bad_options(void **state)
     }
 }
 
+/* The refusal says what would be taken. */
+static void test_bad_options_are_explained(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name, *value, *sentence;
+    } cases[] = {
+        {"english", "x", "option english cannot be x; it takes: on, off"},
+        {"max_turns", "x", "option max_turns cannot be x; it takes: 1..60000"},
+        {"first", "x", "option first cannot be x; it takes: random, 0, 1, 2, 3"},
+        {"nothing", "x", "tigris has no option nothing"},
+    };
+    for (size_t i = 0; i < N_OF(cases); i++) {
+        kv_config c;
+        kv_error e;
+        char text[128];
+        kv_out out;
+        kv_config_init(&c, tigris(), 2, NULL);
+        assert_int_equal(kv_config_set(&c, cases[i].name, cases[i].value, &e),
+                         KV_EOPTION);
+        kv_out_init(&out, text, sizeof text);
+        kv_error_text(&e, NULL, &out);
+        assert_string_equal(text, cases[i].sentence);
+    }
+}
+
 /* A seat that starts must be there. */
 static void test_options_that_do_not_fit(void **state)
 {
@@ -436,6 +462,7 @@ int main(void)
         cmocka_unit_test(test_player_counts),
         cmocka_unit_test(test_options_are_read),
         cmocka_unit_test(test_bad_options),
+        cmocka_unit_test(test_bad_options_are_explained),
         cmocka_unit_test(test_options_that_do_not_fit),
         cmocka_unit_test(test_ranks_and_ties),
         cmocka_unit_test(test_keys),

@@ -98,7 +98,7 @@ static void test_reads_the_environment(void **state)
 {
     (void)state;
     static const char *const cases[][2] = {
-        {"cs_CZ.UTF-8", "cs"}, {"cs", "cs"},     {"en_GB", "en"},
+        {"cs_CZ.UTF-8", "cs"}, {"cs", "cs"},      {"en_GB", "en"},
         {"csb_PL", "en"},      {"C.UTF-8", "en"}, {"de_DE", "en"},
     };
     unsetenv("LC_ALL");

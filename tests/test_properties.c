@@ -63,7 +63,7 @@ static void test_all_games_players_and_options(void **state)
     (void)state;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        int n = prop_n_plain_configs(g) + test_effort(60);
+        int n = prop_n_plain_configs(g) + test_effort(40);
         for (int players = g->min_players; players <= g->max_players; players++) {
             for (int k = 0; k < n; k++) {
                 kv_config c;

@@ -157,6 +157,10 @@ static void test_impossible_decisions(void **state)
     static const bad list[] = {
         {HEAD "decide war h5\n", "war", KV_EPOSITION, 3},
         {HEAD "decide war i7\n", "war", KV_EPOSITION, 3},
+        {HEAD "turn bull 0\nboard at h7\nKa T* M T Kb\ndecide war j7\n", "war",
+         KV_EPOSITION, 6}, /* a single colour is fought without asking */
+        {HEAD "turn bull 0\nboard at h7\nPa T* M T Pb\ndecide war j7\n", "war",
+         KV_EPOSITION, 6},
         {HEAD "decide commit attacker revolt king defender bull\n", "commit",
          KV_EPOSITION, 3},
         {HEAD "decide commit attacker war red i7 defender bull\n", "commit", KV_EPOSITION,
@@ -240,6 +244,7 @@ static void test_possible_positions(void **state)
         HEAD "over cap\nturns 1000\n",
         HEAD "board at h7\nKa T* .\nboard at k10\nKb\nT*\n",
         HEAD "board at g7\n? Ka ? ?\n",
+        HEAD "board at h7\nKa T* M T Kb\nboard at i8\nPa . Pb\ndecide war j7\n",
         HEAD "board at h7\nKa T* .\nboard at h7\n. T* Ka\n", /* drawn over */
         HEAD "board at h7\nPb T* .\nboard at h7\n. T* Pb\n",
         HEAD "board at g5\n= =\n= =\nmonument red-black g5\n",
@@ -397,6 +402,24 @@ static void check_text(const char *text, size_t len)
     assert_true(strlen(sentence) > 5);
 }
 
+/* Every byte replaced by some that mean something, a zero byte among them. */
+static void test_odd_bytes(void **state)
+{
+    (void)state;
+    static const char odd[] = {0, '*', '\n', '#', ' ', '9', 'K', 'T', '=', (char)0x80};
+    size_t len;
+    char *text = test_read_file("tests/perft/tigris/war.pos", &len);
+    for (size_t at = 0; at < len; at++) {
+        char was = text[at];
+        for (size_t i = 0; i < N_OF(odd); i++) {
+            text[at] = odd[i];
+            check_text(text, len);
+        }
+        text[at] = was;
+    }
+    free(text);
+}
+
 static void test_damaged_positions(void **state)
 {
     (void)state;
@@ -433,6 +456,7 @@ int main(void)
         cmocka_unit_test(test_possible_positions),
         cmocka_unit_test(test_treasures_must_be_decided),
         cmocka_unit_test(test_check_sees),
+        cmocka_unit_test(test_odd_bytes),
         cmocka_unit_test(test_damaged_positions),
     };
     return cmocka_run_group_tests_name("tigris position", tests, NULL, NULL);

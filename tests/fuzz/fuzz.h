@@ -13,13 +13,13 @@
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* assert() that stays in release builds. */
-#define FUZZ_REQUIRE(condition)                                                          \
-    do {                                                                                 \
-        if (!(condition)) {                                                              \
-            fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__,            \
-                    #condition);                                                         \
-            abort();                                                                     \
-        }                                                                                \
+#define FUZZ_REQUIRE(condition)                                               \
+    do {                                                                      \
+        if (!(condition)) {                                                   \
+            fprintf(stderr, "%s:%d: does not hold: %s\n", __FILE__, __LINE__, \
+                    #condition);                                              \
+            abort();                                                          \
+        }                                                                     \
     } while (0)
 
 #endif

@@ -1,9 +1,9 @@
 """A second opinion on the rules of Tigris & Euphrates.
 
 This engine is meant to be read beside the rulebook, not to be fast: the board is a
-dict of cells, regions are flood fills, and every rule stands in one place (section
-and ruling numbers are those of the rules specification). It shares no code and no
-data with the library.
+dict of cells, regions are flood fills, and every rule stands in one place (numbers
+like 7.3 and R-7 are sections of the rules and rulings on them). It shares no code
+and no data with the library.
 
     state = State.from_json(line["state"])   or   State.new(players, options)
     legal(state)           -> list of action texts (in no promised order)

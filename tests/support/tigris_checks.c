@@ -292,5 +292,6 @@ const property tigris_properties[] = {
     {"zero bytes", zeros, 1},
     {"secrets", secrets, 6},
     {"views follow", views_follow, 6},
+    {"JSON is true", tigris_json_is_right, 12},
 };
 const size_t tigris_n_properties = sizeof tigris_properties / sizeof *tigris_properties;
