@@ -11,6 +11,7 @@
  */
 #include "cli/tui_screen.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -146,6 +147,14 @@ static void draw_title(const tui *t)
 
 /* ---- Seats --------------------------------------------------------------- */
 
+/* The look of a seat's name; the game chooses among the seats' styles. */
+static int seat_look(const kv_game *g, int seat)
+{
+    static_assert(LOOK_SEAT_YELLOW - LOOK_SEAT0 == KV_STYLE_SEAT_YELLOW - KV_STYLE_SEAT0,
+                  "seats look alike on the board and beside it");
+    return LOOK_SEAT0 + g->seat_styles[seat] - KV_STYLE_SEAT0;
+}
+
 static int draw_seat(const tui *t, int seat, term_box box)
 {
     char text[LONG_TEXT];
@@ -154,7 +163,8 @@ static int draw_seat(const tui *t, int seat, term_box box)
     if (box.h < 1)
         return 0;
     term_text(box.y, box.x, 1, LOOK_ACCENT, is_deciding ? "▶" : " ");
-    int used = term_text(box.y, box.x + 2, box.w - 2, LOOK_SEAT0 + seat,
+    int used = term_text(box.y, box.x + 2, box.w - 2,
+                         seat_look(kv_game_of(&t->view.s), seat),
                          table_seat_name(t->table, seat));
     int need = text_width(role, strlen(role));
     if (used + 3 + need <= box.w)
@@ -236,8 +246,8 @@ typedef struct {
     bool is_dry; /* only measured */
 } log_column;
 
-/* Draws a text above what is there already. */
-static void draw_log_text(log_column *c, const char *text, int seat, int look)
+/* Draws a text above what is there already; mark is the look of its seat, or -1. */
+static void draw_log_text(log_column *c, const char *text, int mark, int look)
 {
     int width = c->box.w - 2;
     int n = text_lines(text, width, TEXT_PROSE), n_hidden = c->skip < n ? c->skip : n;
@@ -247,8 +257,8 @@ static void draw_log_text(log_column *c, const char *text, int seat, int look)
         const char *row = text_wrap(&text, width, TEXT_PROSE, &len);
         if (c->is_dry || top + i < c->box.y)
             continue;
-        if (seat >= 0)
-            term_glyph(top + i, c->box.x, 0x258D, LOOK_SEAT0 + seat);
+        if (mark >= 0)
+            term_glyph(top + i, c->box.x, 0x258D, mark);
         term_text_n(top + i, c->box.x + 2, width, look, row, len);
     }
     c->skip -= n_hidden;
@@ -267,7 +277,8 @@ static void fill_log(const tui *t, log_column *c)
         bool is_news = p->line[i].i_move >= news;
         int seat = seat_of(p->config.game, &p->line[i].event);
         i = log_text(t, i, text, sizeof text);
-        draw_log_text(c, text, seat, is_news ? LOOK_TEXT : LOOK_FAINT);
+        draw_log_text(c, text, seat < 0 ? -1 : seat_look(p->config.game, seat),
+                      is_news ? LOOK_TEXT : LOOK_FAINT);
     }
 }
 

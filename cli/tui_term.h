@@ -31,6 +31,10 @@ typedef enum {
     LOOK_SEAT1,
     LOOK_SEAT2,
     LOOK_SEAT3,
+    LOOK_SEAT_RED,
+    LOOK_SEAT_BLUE,
+    LOOK_SEAT_GREEN,
+    LOOK_SEAT_YELLOW,
     N_LOOKS
 } tui_look;
 

@@ -127,11 +127,26 @@ bool kv__json_member(kv_span v, kv_span name, kv_span *found)
     return false;
 }
 
+/* The next name of a path: up to a dot, or in brackets where it has dots itself, as in
+ * shops[chest.blue.1]. */
+static kv_span take_step(kv_span *path)
+{
+    bool is_bracket = *path->at == '[';
+    const char *p = path->at += is_bracket;
+    while (p < path->end && (is_bracket ? *p != ']' : *p != '.' && *p != '['))
+        p++;
+    kv_span step = {path->at, p};
+    if (is_bracket && p < path->end)
+        p++;
+    path->at = p < path->end && *p == '.' ? p + 1 : p;
+    return kv__trim(step);
+}
+
 bool kv__json_path(kv_span json, kv_span path, kv_span *found)
 {
     kv_span v = json;
     while (path.at < path.end) {
-        kv_span step = kv__take_part(&path, '.'), next = kv__span("null");
+        kv_span step = take_step(&path), next = kv__span("null");
         if (kv__span_same(v, next)) /* nothing is in what is hidden or absent */
             break;
         if (!kv__json_is_list(v))

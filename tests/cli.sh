@@ -460,7 +460,7 @@ refuses "tigris is for 2 to 4 players" perft tigris --depth 1 --players 6
 
 # ---- bench ---------------------------------------------------------------------
 
-ends "bench" 0 bench --seconds 0.01
+ends "bench" 0 bench tigris --seconds 0.01
 holds "bench: a heading and a row a number of players" test "$(wc -l <out)" -eq 4
 ends "bench --json" 0 bench tigris --json --seconds 0.01
 json_holds "bench --json: the keys" 'all(list(row) == ["game", "players",

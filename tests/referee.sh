@@ -9,21 +9,28 @@ trap 'rm -rf "$work"' EXIT
 games=1
 [ "$KV_EFFORT" -lt 100 ] || games=2
 
-trace() { # NAME SIM-OPTION...
-    name=$1
-    shift
-    "$KV_PROGRAM" sim tigris --games "$games" --trace "$work/$name" "$@" >/dev/null
+trace() { # GAME NAME SIM-OPTION...
+    game=$1 name=$2
+    shift 2
+    "$KV_PROGRAM" sim "$game" --games "$games" --trace "$work/$game-$name" "$@" >/dev/null
 }
 
 export PYTHONDONTWRITEBYTECODE=1
 python3 -m unittest discover -s "$referee"
 
-trace two --players 2 --seed 11
-trace three --players 3 --seed 12
-trace four --players 4 --seed 13
-trace english --players 2 --seed 14 --set english=on
-trace advanced --players 3 --seed 15 --set board=advanced
-trace beyond --players 4 --seed 16 --set board=advanced --set buildings=on --set wonder=on
-trace greedy --players 2 --seed 17 --seats greedy,greedy --set open_scoring=on
-trace capped --players 2 --seed 18 --set max_turns=5 --set first=1
+trace tigris two --players 2 --seed 11
+trace tigris three --players 3 --seed 12
+trace tigris four --players 4 --seed 13
+trace tigris english --players 2 --seed 14 --set english=on
+trace tigris advanced --players 3 --seed 15 --set board=advanced
+trace tigris beyond --players 4 --seed 16 --set board=advanced --set buildings=on --set wonder=on
+trace tigris greedy --players 2 --seed 17 --seats greedy,greedy --set open_scoring=on
+trace tigris capped --players 2 --seed 18 --set max_turns=5 --set first=1
+
+trace yspahan two --players 2 --seed 21
+trace yspahan three --players 3 --seed 22 --set first=2
+trace yspahan four --players 4 --seed 23
+trace yspahan strict --players 4 --seed 24 --set strict_supply=on
+trace yspahan greedy-two --players 2 --seed 25 --seats greedy --set strict_supply=on
+trace yspahan greedy-four --players 4 --seed 26 --seats greedy
 python3 "$referee/check.py" "$work"/*

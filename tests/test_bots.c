@@ -157,9 +157,8 @@ static const struct {
     const char *game;
     int players, n_games, percent;
 } matches[] = {
-    {"tigris", 2, 200, 95},
-    {"tigris", 3, 30, 90},
-    {"tigris", 4, 30, 90},
+    {"tigris", 2, 200, 95}, {"tigris", 3, 30, 90},  {"tigris", 4, 30, 90},
+    {"yspahan", 2, 50, 90}, {"yspahan", 3, 50, 90}, {"yspahan", 4, 200, 90},
 };
 
 static void test_greedy_beats_random(void **state)
@@ -229,6 +228,28 @@ static const struct {
      "game tigris\nplayers 2\nturn archer 2\nhand archer temple 6\nhand bull temple 6\n"
      "bag temple 3\npoints archer red 5 blue 5 green 5 black 5\npoints bull red 9\n",
      "swap"},
+    {"a camel for a finished souk on the last day of the week",
+     "game yspahan\nplayers 3\nweek 1\nday 7\nturn 2\noverseer w2\n"
+     "seat blue points 0 gold 0 camels 1\ngoods blue chest.blue.1 chest.blue.2\n"
+     "tower gold 6 white 2 yellow 0\ndecide camel floor gold load chest.blue.1\n",
+     "camel yes"},
+    {"the dice that finish a souk on the last day of the week",
+     "game yspahan\nplayers 3\nweek 2\nday 7\nturn 3\n"
+     "goods blue chest.yellow.1 chest.yellow.2\n"
+     "tower camel 1 white 1 yellow 0\ntower bag 2 white 2 yellow 0\n"
+     "tower barrel 3 white 1 yellow 0\ntower chest 4 white 1 yellow 0\n"
+     "tower gold 6 white 1 yellow 0\ndecide group\n",
+     "take chest"},
+    {"the building that scores before the game ends",
+     "game yspahan\nplayers 3\nweek 3\nday 7\nturn 3\n"
+     "seat green points 20 gold 2 camels 2\nbuildings green paddock store\n"
+     "decide after\n",
+     "build hammam"},
+    {"a card that scores before the game ends",
+     "game yspahan\nplayers 3\nweek 3\nday 7\nturn 3\n"
+     "seat green points 20 gold 9 camels 4\nhand green camels-to-points 1\n"
+     "decide after\n",
+     "card camels-to-points 4"},
 };
 
 static void test_greedy_has_sense(void **state)

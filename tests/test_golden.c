@@ -17,31 +17,49 @@ enum { MAX_OPTIONS = 12 };
 
 /* How each of them was made. */
 static const struct {
-    const char *name;
+    const char *game, *name;
     int players;
     const char *option[MAX_OPTIONS]; /* names and values */
     prop_policy policy;
     const char *position; /* to start from, below tests/perft */
-} tigris_games[] = {
-    {"2-uniform", 2, {NULL}, prop_uniform, NULL},
-    {"3-busy", 3, {NULL}, prop_busy, NULL},
-    {"4-mixed", 4, {NULL}, tigris_mixed, NULL},
-    {"2-builder", 2, {NULL}, tigris_builder, NULL},
-    {"3-warrior", 3, {NULL}, tigris_warrior, NULL},
-    {"4-collector", 4, {NULL}, tigris_collector, NULL},
-    {"2-drainer", 2, {"first", "1"}, tigris_drainer, NULL},
-    {"2-english", 2, {"english", "on"}, tigris_warrior, NULL},
-    {"4-english", 4, {"english", "on", "first", "3"}, tigris_mixed, NULL},
-    {"3-advanced", 3, {"board", "advanced"}, tigris_collector, NULL},
-    {"4-buildings", 4, {"buildings", "on"}, tigris_builder, NULL},
-    {"2-wonder", 2, {"wonder", "on", "open_scoring", "on"}, tigris_builder, NULL},
-    {"3-later",
+} games[] = {
+    {"tigris", "2-uniform", 2, {NULL}, prop_uniform, NULL},
+    {"tigris", "3-busy", 3, {NULL}, prop_busy, NULL},
+    {"tigris", "4-mixed", 4, {NULL}, tigris_mixed, NULL},
+    {"tigris", "2-builder", 2, {NULL}, tigris_builder, NULL},
+    {"tigris", "3-warrior", 3, {NULL}, tigris_warrior, NULL},
+    {"tigris", "4-collector", 4, {NULL}, tigris_collector, NULL},
+    {"tigris", "2-drainer", 2, {"first", "1"}, tigris_drainer, NULL},
+    {"tigris", "2-english", 2, {"english", "on"}, tigris_warrior, NULL},
+    {"tigris", "4-english", 4, {"english", "on", "first", "3"}, tigris_mixed, NULL},
+    {"tigris", "3-advanced", 3, {"board", "advanced"}, tigris_collector, NULL},
+    {"tigris", "4-buildings", 4, {"buildings", "on"}, tigris_builder, NULL},
+    {"tigris",
+     "2-wonder",
+     2,
+     {"wonder", "on", "open_scoring", "on"},
+     tigris_builder,
+     NULL},
+    {"tigris",
+     "3-later",
      3,
      {"board", "advanced", "buildings", "on", "wonder", "on", "open_scoring", "on"},
      tigris_builder,
      NULL},
-    {"3-cap", 3, {"max_turns", "12"}, tigris_mixed, NULL},
-    {"4-position", 4, {NULL}, tigris_mixed, "tigris/mid.pos"},
+    {"tigris", "3-cap", 3, {"max_turns", "12"}, tigris_mixed, NULL},
+    {"tigris", "4-position", 4, {NULL}, tigris_mixed, "tigris/mid.pos"},
+    {"yspahan", "2-uniform", 2, {NULL}, prop_uniform, NULL},
+    {"yspahan", "3-uniform", 3, {NULL}, prop_uniform, NULL},
+    {"yspahan", "4-uniform", 4, {NULL}, prop_uniform, NULL},
+    {"yspahan", "2-busy", 2, {NULL}, prop_busy, NULL},
+    {"yspahan", "3-busy", 3, {NULL}, prop_busy, NULL},
+    {"yspahan", "4-busy", 4, {NULL}, prop_busy, NULL},
+    {"yspahan", "2-strict", 2, {"strict_supply", "on"}, prop_busy, NULL},
+    {"yspahan", "3-strict", 3, {"strict_supply", "on"}, prop_uniform, NULL},
+    {"yspahan", "4-strict", 4, {"strict_supply", "on", "first", "3"}, prop_busy, NULL},
+    {"yspahan", "2-first", 2, {"first", "1"}, prop_uniform, NULL},
+    {"yspahan", "3-first", 3, {"first", "2"}, prop_busy, NULL},
+    {"yspahan", "4-last-day", 4, {NULL}, prop_busy, "yspahan/last-day.pos"},
 };
 
 /* ---- Playing them -------------------------------------------------------- */
@@ -103,22 +121,33 @@ static void test_recorded_games(void **state)
     }
 }
 
-/* The folder has what the table says, no more and no less. */
+/* Index of the game recorded in a file of the folder of a game. */
+static size_t find_game(const char *id, const char *file)
+{
+    size_t i = 0, len = strlen(file) - strlen(".replay");
+    while (i < N_OF(games) &&
+           (strcmp(games[i].game, id) || strlen(games[i].name) != len ||
+            memcmp(games[i].name, file, len)))
+        i++;
+    return i;
+}
+
+/* The folders have what the table says, no more and no less. */
 static void test_all_are_there(void **state)
 {
     (void)state;
-    char *names[64];
-    int n = test_list_files("tests/golden/tigris", ".replay", names, 64);
-    assert_int_equal(n, N_OF(tigris_games));
-    for (int k = 0; k < n; k++) {
-        size_t i = 0, len = strlen(names[k]) - strlen(".replay");
-        while (i < N_OF(tigris_games) && (strlen(tigris_games[i].name) != len ||
-                                          memcmp(tigris_games[i].name, names[k], len)))
-            i++;
-        if (i == N_OF(tigris_games))
-            fail_msg("nobody knows how %s was made", names[k]);
-        free(names[k]);
+    size_t n_found = 0;
+    for (int g = 0; g < kv_game_count(); g++) {
+        char folder[64], *names[64];
+        snprintf(folder, sizeof folder, "tests/golden/%s", kv_game_at(g)->id);
+        int n = test_list_files(folder, ".replay", names, 64);
+        for (int k = 0; k < n; k++, n_found++) {
+            if (find_game(kv_game_at(g)->id, names[k]) == N_OF(games))
+                fail_msg("nobody knows how %s was made", names[k]);
+            free(names[k]);
+        }
     }
+    assert_int_equal(n_found, N_OF(games));
 }
 
 /* ---- Recording them ------------------------------------------------------ */
@@ -134,6 +163,8 @@ static bool is_worth_it(const prop_game *g, size_t i)
 {
     kv_box s;
     int n_built = 0, n_wars = 0;
+    if (g->config.game != &kv_game_tigris)
+        return true;
     assert_int_equal(prop_start(g, &s.s), KV_OK);
     for (int k = 0; k < g->n; k++) {
         n_wars += g->action[k] >= A_WAR && g->action[k] < A_COMMIT;
@@ -141,9 +172,9 @@ static bool is_worth_it(const prop_game *g, size_t i)
         kv_apply_unchecked(&s.s, g->action[k], NULL);
     }
     const tigris_state *t = (const tigris_state *)&s.s;
-    if (tigris_games[i].policy == tigris_warrior)
+    if (games[i].policy == tigris_warrior)
         return n_wars > 0;
-    if (tigris_games[i].policy == tigris_builder)
+    if (games[i].policy == tigris_builder)
         return n_built >= 2 && t->has_wonder == (t->wonder != NOWHERE);
     return true;
 }
@@ -158,18 +189,18 @@ static void record(const char *folder, size_t i)
     prop_game *g = &made.game;
     char *start = NULL;
     uint64_t seed = 1;
-    if (tigris_games[i].position) {
-        snprintf(path, sizeof path, "tests/perft/%s", tigris_games[i].position);
+    if (games[i].position) {
+        snprintf(path, sizeof path, "tests/perft/%s", games[i].position);
         start = test_read_file(path, NULL);
     }
-    kv_config_init(&g->config, &kv_game_tigris, tigris_games[i].players, NULL);
-    for (const char *const *o = tigris_games[i].option; *o; o += 2)
+    kv_config_init(&g->config, kv_game_find(games[i].game), games[i].players, NULL);
+    for (const char *const *o = games[i].option; *o; o += 2)
         assert_int_equal(kv_config_set(&g->config, o[0], o[1], NULL), KV_OK);
     g->start = start;
-    while (!prop_play(&none, tigris_games[i].policy, seed, PROP_MAX_MOVES - 1, &made) ||
+    while (!prop_play(&none, games[i].policy, seed, PROP_MAX_MOVES - 1, &made) ||
            !is_worth_it(g, i))
         seed++;
-    snprintf(path, sizeof path, "%s/tigris/%s.replay", folder, tigris_games[i].name);
+    snprintf(path, sizeof path, "%s/%s/%s.replay", folder, games[i].game, games[i].name);
     FILE *f = fopen(path, "wb");
     if (!f)
         fail_msg("cannot write %s", path);
@@ -178,7 +209,7 @@ static void record(const char *folder, size_t i)
     out.user = f;
     snprintf(seed_text, sizeof seed_text, "%d", (int)seed);
     kv_replay_write_head(&g->config, &out);
-    kv_replay_write_tag("golden", tigris_games[i].name, &out);
+    kv_replay_write_tag("golden", games[i].name, &out);
     kv_replay_write_tag("seed", seed_text, &out);
     assert_int_equal(prop_start(g, &s.s), KV_OK);
     kv_replay_write_start(&s.s, !start, &out);
@@ -197,7 +228,7 @@ static const char *write_folder;
 static void write_all(void **state)
 {
     (void)state;
-    for (size_t i = 0; i < N_OF(tigris_games); i++)
+    for (size_t i = 0; i < N_OF(games); i++)
         record(write_folder, i);
 }
 

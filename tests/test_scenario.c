@@ -15,6 +15,7 @@
 #include <cmocka.h>
 
 #include "core/scenario.h"
+#include "karavana/game.h"
 
 static char text[1 << 16], diff[1 << 14];
 static kv_scenario_report report;
@@ -519,11 +520,11 @@ static void check_coverage(const char *path)
     free(coverage);
 }
 
-static void scenarios_of_tigris_are_listed(void **state)
+static void check_game(const char *id)
 {
-    (void)state;
-    static const char dir[] = KV_SOURCE_DIR "/tests/scenarios/tigris";
-    char path[1024];
+    char dir[900], path[1200];
+    snprintf(dir, sizeof dir, "%s/tests/scenarios/%s", KV_SOURCE_DIR, id);
+    n_titles = 0;
     DIR *d = opendir(dir);
     assert_non_null(d);
     for (struct dirent *entry; (entry = readdir(d));) {
@@ -545,6 +546,13 @@ static void scenarios_of_tigris_are_listed(void **state)
         free(titles[i]);
 }
 
+static void scenarios_are_listed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kv_game_count(); i++)
+        check_game(kv_game_at(i)->id);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -562,7 +570,7 @@ int main(void)
         cmocka_unit_test(every_scenario_is_reported),
         cmocka_unit_test(text_need_not_end_in_zero),
         cmocka_unit_test(counts_stop_at_the_error),
-        cmocka_unit_test(scenarios_of_tigris_are_listed),
+        cmocka_unit_test(scenarios_are_listed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

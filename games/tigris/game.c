@@ -63,6 +63,7 @@ const kv_game kv_game_tigris = {
     .words = tigris_words,
     .n_words = N_WORDS,
     .seat_names = {tigris_seat_words, N_SEATS},
+    .seat_styles = {KV_STYLE_SEAT0, KV_STYLE_SEAT1, KV_STYLE_SEAT2, KV_STYLE_SEAT3},
     .end_reasons = {tigris_end_words, END_CAP + 1},
     .rules_broken = {tigris_rule_words, N_RULES},
     .check_config = check_config,

@@ -80,10 +80,15 @@ typedef enum {
     KV_STYLE_BLACK,
     KV_STYLE_YELLOW,
     KV_STYLE_VIOLET,
+    KV_STYLE_ORANGE,
     KV_STYLE_SEAT0,
     KV_STYLE_SEAT1,
     KV_STYLE_SEAT2,
     KV_STYLE_SEAT3,
+    KV_STYLE_SEAT_RED, /* for games whose players are colours */
+    KV_STYLE_SEAT_BLUE,
+    KV_STYLE_SEAT_GREEN,
+    KV_STYLE_SEAT_YELLOW,
     KV_STYLE_COUNT
 } kv_style;
 
@@ -119,8 +124,9 @@ struct kv_game {
     int n_events;
     const kv_words *words; /* groups of words that events refer to */
     int n_words;
-    kv_words seat_names;   /* by seat */
-    kv_words end_reasons;  /* ids as in kv_result.reason */
+    kv_words seat_names;               /* by seat */
+    uint8_t seat_styles[KV_MAX_SEATS]; /* KV_STYLE_SEAT0 and following */
+    kv_words end_reasons;              /* ids as in kv_result.reason */
     kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
 
     /* Contracts as in karavana.h, without its checks. */
