@@ -1,6 +1,7 @@
 /* test_core.c: the tools below the games: random numbers, text out, text in, errors,
  * JSON. The public interface to games is in test_api.c.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -383,6 +384,18 @@ static void test_error_arguments(void **state)
     assert_string_equal(error_text(&e, NULL), "''");
 }
 
+static void test_plurals(void **state)
+{
+    (void)state;
+    static const long one[] = {1, -1}, many[] = {0, 2, -2, 11, LONG_MAX, LONG_MIN};
+    for (size_t i = 0; i < N_OF(one); i++)
+        assert_string_equal(kv__tr_n(NULL, "cow", "cows", one[i]), "cow");
+    for (size_t i = 0; i < N_OF(many); i++)
+        assert_string_equal(kv__tr_n(NULL, "cow", "cows", many[i]), "cows");
+    assert_string_equal(kv__tr(NULL, "cow"), "cow");
+    assert_string_equal(kv__tr(&(kv_lang){NULL, NULL}, "cow"), "cow");
+}
+
 static void test_long_arguments_are_cut(void **state)
 {
     (void)state;
@@ -541,6 +554,7 @@ int main(void)
         cmocka_unit_test(test_lines),
         cmocka_unit_test(test_lines_of_nothing),
         cmocka_unit_test(test_error_arguments),
+        cmocka_unit_test(test_plurals),
         cmocka_unit_test(test_long_arguments_are_cut),
         cmocka_unit_test(test_error_codes),
         cmocka_unit_test(test_json_writer),

@@ -105,6 +105,20 @@ static int slow_monuments(const tigris_state *s)
         for (int i = 0; i < n_squares; i++)
             slow[n++] = (kv_action)(A_MONUMENT + m * N_CELLS + square[i]);
     }
+    int centre[5], n_centres = naive_crosses(&board, s->placed, centre);
+    for (int i = 0; i < n_centres && s->has_wonder && s->wonder == NOWHERE; i++)
+        slow[n++] = (kv_action)(A_WONDER + centre[i]);
+    slow[n++] = A_DECLINE;
+    return n;
+}
+
+static int slow_buildings(const tigris_state *s)
+{
+    int cell[N_CELLS];
+    int n = naive_buildings(&board, s->placed, s->building[board.colour[s->placed]],
+                            cell);
+    for (int i = 0; i < n; i++)
+        slow[i] = (kv_action)(A_BUILDING + cell[i]);
     slow[n++] = A_DECLINE;
     return n;
 }
@@ -137,7 +151,10 @@ static void check_state(const tigris_state *s)
         n_slow = slow_wars(s);
         break;
     case PHASE_MONUMENT:
-        n_slow = s->has_wonder ? -1 : slow_monuments(s);
+        n_slow = slow_monuments(s);
+        break;
+    case PHASE_BUILDING:
+        n_slow = slow_buildings(s);
         break;
     case PHASE_TREASURE:
         n_slow = slow_treasures(s);
@@ -243,10 +260,11 @@ static bool is_empty(const tigris_state *s, int cell)
 /* Anything anywhere, by density in percent; terrain is kept, nothing else is. */
 static void fill_board(tigris_state *s, kv_rng *r, uint32_t density)
 {
+    uint32_t n_kinds = 1 + kv_rng_below(r, 6); /* some boards have few colours */
     for (int cell = 0; cell < N_CELLS; cell++) {
         uint32_t what = kv_rng_below(r, 20);
         bool is_river = bits_has(tigris_boards[s->board].river, cell);
-        int colour = (int)kv_rng_below(r, 5) % N_COLOURS; /* temples twice as often */
+        int colour = (int)kv_rng_below(r, n_kinds) % N_COLOURS;
         if (!is_empty(s, cell) || kv_rng_below(r, 100) >= density)
             continue;
         if (what == 0)
@@ -310,6 +328,25 @@ static void check_random_war(tigris_state *s, kv_rng *r)
     s->united = NOWHERE;
 }
 
+/* As if the tile on a random cell had just been placed: what may be built there? */
+static void check_random_tile(tigris_state *s, kv_rng *r)
+{
+    int cell = random_cell(r), other = random_cell(r);
+    if (board.kind[cell] != NAIVE_TILE)
+        return;
+    int colour = board.colour[cell];
+    bool is_same = board.kind[other] == NAIVE_TILE && board.colour[other] == colour;
+    s->placed = (uint8_t)cell;
+    s->has_buildings = s->has_wonder = 1;
+    s->building[colour] = (uint8_t)(is_same ? other : NOWHERE);
+    s->phase = PHASE_BUILDING;
+    check_list(kv_legal((kv_state *)s, fast), slow_buildings(s));
+    s->phase = PHASE_MONUMENT;
+    check_list(kv_legal((kv_state *)s, fast), slow_monuments(s));
+    s->building[colour] = s->placed = NOWHERE;
+    s->phase = PHASE_ACTION;
+}
+
 static void test_crowded_boards(void **state)
 {
     (void)state;
@@ -327,8 +364,10 @@ static void test_crowded_boards(void **state)
             check_regions(s);
         int n_slow = naive_legal(s, slow);
         check_list(kv_legal(&box.s, fast), n_slow);
-        for (int k = 0; k < 20; k++)
+        for (int k = 0; k < 20; k++) {
             check_random_war(s, &r);
+            check_random_tile(s, &r);
+        }
     }
 }
 

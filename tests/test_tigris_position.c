@@ -175,6 +175,7 @@ static void test_impossible_decisions(void **state)
         {HEAD "decide monument h5\n", "monument", KV_EPOSITION, 3},
         {HEAD "decide monument\n", "", KV_ESYNTAX, 3},
         {HEAD "decide building i7\n", "building", KV_EPOSITION, 3},
+        {HEAD "set buildings on\ndecide building i7\n", "building", KV_EPOSITION, 4},
         {HEAD "decide treasure\n", "treasure", KV_EPOSITION, 3},
         {HEAD "decide income\n", "income", KV_EPOSITION, 3},
         {HEAD "decide draw bull 0 swap\n", "draw", KV_EPOSITION, 3},
@@ -188,6 +189,7 @@ static void test_impossible_decisions(void **state)
         {HEAD "over\n", "", KV_ESYNTAX, 3},
         {HEAD "over soon\n", "soon", KV_ESYNTAX, 3},
         {HEAD "over bag\n", "over", KV_EPOSITION, 3},
+        {HEAD "bag temple 6\nover bag\n", "over", KV_EPOSITION, 4},
         {HEAD "over treasures\n", "over", KV_EPOSITION, 3},
         {HEAD "over cap\n", "over", KV_EPOSITION, 3},
         {HEAD "turn archer 3\n", "3", KV_ESYNTAX, 3},
@@ -244,6 +246,9 @@ static void test_possible_positions(void **state)
         HEAD "over cap\nturns 1000\n",
         HEAD "board at h7\nKa T* .\nboard at k10\nKb\nT*\n",
         HEAD "board at g7\n? Ka ? ?\n",
+        HEAD "hand bull temple 4\nturn bull 1\ndecide draw bull 2 swap\n",
+        HEAD "hand bull temple 4\ndecide draw bull 2 swap\n", /* turn left out */
+        HEAD "hand bull temple 4\ndecide draw bull 2 refill\n",
         HEAD "board at h7\nKa T* M T Kb\nboard at i8\nPa . Pb\ndecide war j7\n",
         HEAD "board at h7\nKa T* .\nboard at h7\n. T* Ka\n", /* drawn over */
         HEAD "board at h7\nPb T* .\nboard at h7\n. T* Pb\n",
@@ -300,7 +305,7 @@ static void realm_of_nobody(tigris_state *s)
 
 static void stranger_on_board(tigris_state *s)
 {
-    s->leader[3][RED] = s->leader[0][KING];
+    s->leader[2][RED] = s->leader[0][KING];
 }
 
 static void hand_miscounted(tigris_state *s)

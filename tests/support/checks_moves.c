@@ -184,6 +184,8 @@ static bool is_refused(prop_step *s, kv_action a)
     int rule = rule_index(g, e.rule);
     if (rule < 0 || !e.text || !*e.text || e.line)
         return prop_fail(s, "refused without a rule: %s", action_name(s->now, a));
+    if (a >= g->num_actions && rule != 0)
+        return prop_fail(s, "a number that is no action breaks %s", e.rule);
     prop_coverage_of(g)->rule[rule]++;
     return true;
 }

@@ -106,10 +106,13 @@ static bool is_event_right(prop_step *s, const kv_event *e)
         return prop_fail(s, "an event of unknown type %d", e->type);
     const kv_event_type *t = &g->events[e->type];
     prop_coverage_of(g)->event[e->type]++;
-    for (int i = 0; i < KV_EVENT_ARGS && t->arg[i].name; i++)
-        if (!is_arg_right(s->now, &t->arg[i], e->arg[i]))
-            return prop_fail(s, "event %s: %s cannot be %d", t->id, t->arg[i].name,
-                             e->arg[i]);
+    for (int i = 0; i < KV_EVENT_ARGS; i++) {
+        const char *name = t->arg[i].name;
+        bool is_right = name ? is_arg_right(s->now, &t->arg[i], e->arg[i]) : !e->arg[i];
+        if (!is_right)
+            return prop_fail(s, "event %s: %s cannot be %d", t->id,
+                             name ? name : "an unused argument", e->arg[i]);
+    }
     for (int seat = 0; seat < kv_players(s->now); seat++)
         n_seen += kv_event_seen(e, seat);
     if (n_seen == 0)

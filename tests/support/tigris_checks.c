@@ -199,6 +199,52 @@ static bool zeros(prop_step *s)
     return is_zero ? true : prop_fail(s, "something unused is not zero");
 }
 
+/* ---- What is asked for -------------------------------------------------------- */
+
+/* Which kinds of action each phase asks for. */
+static const struct {
+    int base, n;
+    unsigned phases;
+} kinds[] = {
+    {A_TILE, N_COLOURS *N_CELLS, 1 << PHASE_ACTION},
+    {A_LEADER, N_COLOURS *N_CELLS, 1 << PHASE_ACTION},
+    {A_CATASTROPHE, N_CELLS, 1 << PHASE_ACTION},
+    {A_WITHDRAW, N_COLOURS, 1 << PHASE_ACTION},
+    {A_SWAP, N_SWAPS, 1 << PHASE_ACTION},
+    {A_PASS, 1, 1 << PHASE_ACTION},
+    {A_WAR, N_COLOURS, 1 << PHASE_WAR},
+    {A_COMMIT, HAND_SIZE + 1, 1 << PHASE_ATTACK | 1 << PHASE_DEFEND},
+    {A_MONUMENT, N_MONUMENTS *N_CELLS, 1 << PHASE_MONUMENT},
+    {A_WONDER, N_CELLS, 1 << PHASE_MONUMENT}, /* with the option */
+    {A_BUILDING, N_CELLS, 1 << PHASE_BUILDING},
+    {A_DECLINE, 1, 1 << PHASE_BUILDING | 1 << PHASE_MONUMENT},
+    {A_TREASURE, N_CELLS, 1 << PHASE_TREASURE},
+    {A_INCOME, N_COLOURS, 1 << PHASE_INCOME},
+    {A_FIRST, N_SEATS, 1 << PHASE_FIRST}, /* of those who play */
+    {A_DRAW, N_COLOURS, 1 << PHASE_DRAW},
+};
+
+/* The rule not-now is for what is not asked for, and for nothing else. */
+static bool not_now(prop_step *s)
+{
+    const tigris_state *now = now_of(s);
+    int a = 0;
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        bool is_asked = kinds[i].phases >> now->phase & 1;
+        is_asked &= kinds[i].base != A_WONDER || now->has_wonder;
+        for (; a < kinds[i].base + kinds[i].n; a++) {
+            kv_error e = {.code = KV_OK};
+            bool is_seat = kinds[i].base != A_FIRST || a < A_FIRST + now->head.players;
+            kv_explain(s->now, (kv_action)a, &e);
+            bool is_not_now = e.rule && !strcmp(e.rule, "not-now");
+            if (is_not_now != !(is_asked && is_seat))
+                return prop_fail(s, "action %d breaks %s", a,
+                                 e.rule ? e.rule : "nothing");
+        }
+    }
+    return a == N_ACTIONS ? true : prop_fail(s, "actions of unknown kind");
+}
+
 /* ---- What others must not learn ------------------------------------------ */
 
 static bool is_same_for(const kv_state *truth, kv_action a, kv_action b, int seat)
@@ -290,6 +336,7 @@ const property tigris_properties[] = {
     {"points of conflicts", conflict_points, 1},
     {"kingdoms between actions", kingdoms, 2},
     {"zero bytes", zeros, 1},
+    {"not now", not_now, 12},
     {"secrets", secrets, 6},
     {"views follow", views_follow, 6},
     {"JSON is true", tigris_json_is_right, 12},

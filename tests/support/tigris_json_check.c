@@ -174,6 +174,13 @@ static int tiles_out(const tigris_state *t, int colour)
     return n;
 }
 
+static bool is_viewer_right(prop_step *s, const tigris_state *t, int viewer)
+{
+    return viewer < t->head.players ? is_number(s, "viewer", viewer)
+                                    : is_text(s, "viewer", "spectator");
+}
+
+/* viewer is -1 for a full state, the number of players for a spectator. */
 static bool is_rest_right(prop_step *s, const tigris_state *t, int viewer)
 {
     for (int c = 0; c < N_COLOURS; c++)
@@ -183,7 +190,7 @@ static bool is_rest_right(prop_step *s, const tigris_state *t, int viewer)
            is_number(s, "bag_size", t->bag_size) &&
            (viewer < 0 ? are_counts(s, "bag", t->bag)
                        : is_text(s, "bag", "null") && are_counts(s, "unseen", t->bag) &&
-                             is_number(s, "viewer", viewer)) &&
+                             is_viewer_right(s, t, viewer)) &&
            is_text(s, "options.english", t->english ? "true" : "false") &&
            is_number(s, "options.max_turns", t->max_turns) &&
            is_text(s, "options.board", tigris_boards[t->board].id);
@@ -193,10 +200,10 @@ bool tigris_json_is_right(prop_step *s)
 {
     kv_box box;
     kv_out out;
-    int viewer = (int)kv_rng_below(&s->rng, (uint32_t)kv_players(s->now) + 1) - 1;
+    int viewer = (int)kv_rng_below(&s->rng, (uint32_t)kv_players(s->now) + 2) - 1;
     kv_copy(&box.s, s->now);
     if (viewer >= 0)
-        kv_view(s->now, viewer, &box.s);
+        kv_view(s->now, viewer < kv_players(s->now) ? viewer : KV_SPECTATOR, &box.s);
     const tigris_state *t = (const tigris_state *)&box.s;
     kv_out_init(&out, json, sizeof json);
     kv_state_json(&box.s, &out);

@@ -266,3 +266,70 @@ int naive_squares(const naive_board *b, int placed, int out[4])
     }
     return n;
 }
+
+/* ---- Beyond the rulebook ------------------------------------------------------ */
+
+static bool is_same_tile(const naive_board *b, int cell, int colour)
+{
+    return b->kind[cell] == NAIVE_TILE && b->colour[cell] == colour;
+}
+
+/* Are a and c in one row or column with nothing but tiles of the colour from one to
+ * the other? */
+static bool is_in_line(const naive_board *b, int a, int c, int colour, bool is_row)
+{
+    int step = is_row ? 1 : N_COLUMNS, low = a < c ? a : c, high = a < c ? c : a;
+    if (is_row ? a / N_COLUMNS != c / N_COLUMNS : a % N_COLUMNS != c % N_COLUMNS)
+        return false;
+    for (int cell = low; cell <= high; cell += step)
+        if (!is_same_tile(b, cell, colour))
+            return false;
+    return true;
+}
+
+static int line_length(const naive_board *b, int cell, int colour, bool is_row)
+{
+    int n = 0;
+    for (int other = 0; other < N_CELLS; other++)
+        n += is_in_line(b, cell, other, colour, is_row);
+    return n;
+}
+
+int naive_buildings(const naive_board *b, int placed, int building, int out[N_CELLS])
+{
+    int colour = b->colour[placed], longest = 2, n = 0;
+    if (building != NOWHERE) {
+        for (int is_row = 0; is_row < 2; is_row++) {
+            int len = line_length(b, building, colour, is_row);
+            if (is_in_line(b, building, placed, colour, is_row))
+                return 0;
+            longest = len > longest ? len : longest;
+        }
+    }
+    for (int cell = 0; cell < N_CELLS; cell++) {
+        bool is_legal = false;
+        for (int is_row = 0; is_row < 2; is_row++)
+            is_legal |= is_in_line(b, placed, cell, colour, is_row) &&
+                        line_length(b, placed, colour, is_row) > longest;
+        if (is_legal)
+            out[n++] = cell;
+    }
+    return n;
+}
+
+int naive_crosses(const naive_board *b, int placed, int out[5])
+{
+    int n = 0;
+    for (int centre = 0; centre < N_CELLS; centre++) {
+        int cell[5], n_cells = naive_near(centre, cell), n_same = 0;
+        bool has_placed = false;
+        cell[n_cells++] = centre;
+        for (int i = 0; i < n_cells; i++) {
+            n_same += is_same_tile(b, cell[i], b->colour[placed]);
+            has_placed |= cell[i] == placed;
+        }
+        if (n_same == 5 && has_placed)
+            out[n++] = centre;
+    }
+    return n;
+}

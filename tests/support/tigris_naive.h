@@ -55,4 +55,11 @@ int naive_temples_beside(const naive_board *b, int cell);
  * cell, ascending; returns their number. */
 int naive_squares(const naive_board *b, int placed, int out[4]);
 
+/* The cells on which the building of the colour of placed may be put (option
+ * buildings), ascending; returns their number. building is where it stands or NOWHERE. */
+int naive_buildings(const naive_board *b, int placed, int building, int out[N_CELLS]);
+
+/* The centres of crosses of the colour of placed that contain it, ascending. */
+int naive_crosses(const naive_board *b, int placed, int out[5]);
+
 #endif
