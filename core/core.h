@@ -117,6 +117,9 @@ void kv__json_key(kv_json *j, const char *key);
 /* Writes the options of a configuration as an object, by name. */
 void kv__options_json(kv_json *j, const char *key, const kv_config *c);
 
+/* What the JSON of every state starts with: game, players, viewer, options. */
+void kv__json_head(kv_json *j, const kv_state *s);
+
 /* Writes one event as a JSON object. */
 void kv__event_json(const kv_game *g, const kv_event *e, kv_json *j, const char *key);
 

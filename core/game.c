@@ -120,6 +120,19 @@ void kv__options_json(kv_json *j, const char *key, const kv_config *c)
     kv__json_close(j, '}');
 }
 
+void kv__json_head(kv_json *j, const kv_state *s)
+{
+    kv_config c;
+    kv_config_of(s, &c);
+    kv__json_text(j, "game", c.game->id);
+    kv__json_int(j, "players", c.players);
+    if (s->head.viewer == KV_VIEWER_SPECTATOR)
+        kv__json_text(j, "viewer", "spectator");
+    else if (s->head.viewer)
+        kv__json_int(j, "viewer", s->head.viewer - 1);
+    kv__options_json(j, "options", &c);
+}
+
 /* ---- Playing ---------------------------------------------------------------- */
 
 /* Debug builds check every invariant after every action. */

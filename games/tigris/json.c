@@ -170,15 +170,7 @@ void tigris_json(const kv_state *state, kv_out *out)
     const tigris_state *s = (const tigris_state *)state;
     kv_json json = kv__json(out), *j = &json;
     kv__json_open(j, NULL, '{');
-    kv__json_text(j, "game", "tigris");
-    kv__json_int(j, "players", s->head.players);
-    if (s->head.viewer == KV_VIEWER_SPECTATOR)
-        kv__json_text(j, "viewer", "spectator");
-    else if (s->head.viewer)
-        kv__json_int(j, "viewer", s->head.viewer - 1);
-    kv_config c;
-    kv_config_of(state, &c);
-    kv__options_json(j, "options", &c);
+    kv__json_head(j, state);
     put_board(j, s);
     put_monuments(j, s);
     kv__json_open(j, "seats", '[');

@@ -115,15 +115,7 @@ void yspahan_json(const kv_state *state, kv_out *out)
     const yspahan_state *s = (const yspahan_state *)state;
     kv_json json = kv__json(out), *j = &json;
     kv__json_open(j, NULL, '{');
-    kv__json_text(j, "game", "yspahan");
-    kv__json_int(j, "players", s->head.players);
-    if (s->head.viewer == KV_VIEWER_SPECTATOR)
-        kv__json_text(j, "viewer", "spectator");
-    else if (s->head.viewer)
-        kv__json_int(j, "viewer", s->head.viewer - 1);
-    kv_config c;
-    kv_config_of(state, &c);
-    kv__options_json(j, "options", &c);
+    kv__json_head(j, state);
     kv__json_int(j, "week", s->week);
     kv__json_int(j, "day", s->day);
     kv__json_open(j, "order", '[');

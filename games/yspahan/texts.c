@@ -1,12 +1,11 @@
 /* texts.c: all words, sentences and rule names of the game. Everything people
  * read is a message id; the catalogue in i18n/ has the other languages.
  */
+#include "core/tables.h"
 #include "games/yspahan/yspahan.h"
 
 /* The tables are set by hand: a line or two for each entry. */
 /* clang-format off */
-
-#define WORDS(array) {array, (int)(sizeof(array) / sizeof *(array))}
 
 /* ---- Words ------------------------------------------------------------------ */
 
@@ -79,12 +78,6 @@ const char *const yspahan_phase_ids[N_PHASES] = {
 
 /* ---- Events ----------------------------------------------------------------- */
 
-#define SEAT(name) {name, KV_ARG_SEAT}
-#define INT(name) {name, KV_ARG_INT}
-#define PLACE(name) {name, KV_ARG_PLACE}
-#define WORD(name, group) {name, KV_ARG_WORD + (group)}
-#define WHO SEAT("who")
-#define N INT("n")
 #define CARD WORD("card", WORDS_CARD)
 #define FLOOR WORD("floor", WORDS_FLOOR)
 #define BUILDING WORD("building", WORDS_BUILDING)
