@@ -301,8 +301,8 @@ int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev, kv_er
     char text[KV_MAX_ACTION_TEXT];
     line = kv__trim(line);
     kv_err err = KV_OK;
-    if (line.end - line.at >=
-        (ptrdiff_t)sizeof text) /* a move cut short may be another */
+    /* A move cut short may be another one. */
+    if (line.end - line.at >= (ptrdiff_t)sizeof text)
         err = kv__fail_at(e, KV_ESYNTAX, r->line, KV_N("this is too much: {0}"), line);
     kv__span_copy(line, text, sizeof text);
     if (!err)

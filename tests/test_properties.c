@@ -63,7 +63,7 @@ static void test_all_games_players_and_options(void **state)
     (void)state;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        int n = prop_n_plain_configs(g) + test_effort(40);
+        int n = prop_n_plain_configs(g) + 5 + test_effort(35);
         for (int players = g->min_players; players <= g->max_players; players++) {
             for (int k = 0; k < n; k++) {
                 kv_config c;
@@ -93,7 +93,7 @@ static void test_stored_positions(void **state)
             if (kv_position_read(text, len, &s.s, &e))
                 fail_msg("%s:%d: %s", path, e.line, e.text);
             kv_config_of(&s.s, &c);
-            for (int seed = 0; seed < test_effort(12); seed++)
+            for (int seed = 0; seed < 4 + test_effort(8); seed++)
                 play(&c, text, seed % 2 ? prop_busy : prop_uniform, (uint64_t)seed);
             free(text);
             free(names[k]);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # The wrapper ./karavana: in a path with spaces, from elsewhere, through a symbolic
-# link, twice at once, and where it cannot help.
+# link, twice at once, and where tools are missing.
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -62,3 +62,27 @@ status=0
 PATH="$work/bin" "$work/moved/karavana" games >/dev/null 2>"$work/seven.log" || status=$?
 [ "$status" -eq 2 ] || fail "exit status $status where tools are missing"
 grep -q 'missing:.*cmake' "$work/seven.log" || fail "does not name the missing tools"
+
+# With apt-get it needs root or sudo, and says what it is about to install.
+fake() { # NAME LINE
+    rm -f "$work/bin/$1"
+    printf '#!/bin/sh\n%s\n' "$2" >"$work/bin/$1"
+    chmod +x "$work/bin/$1"
+}
+fake id 'echo 1000'
+fake apt-get 'echo "apt-get $*" >>"$CALLS"'
+status=0
+PATH="$work/bin" CALLS="$work/calls" "$work/moved/karavana" games \
+    >/dev/null 2>"$work/eight.log" || status=$?
+[ "$status" -eq 2 ] || fail "exit status $status without root and sudo"
+grep -q 'as root: apt-get install.* cmake' "$work/eight.log" || fail "no advice without sudo"
+[ ! -e "$work/calls" ] || fail "called apt-get without root"
+
+fake sudo 'echo "sudo $*" >>"$CALLS"; exit 1'
+status=0
+PATH="$work/bin" CALLS="$work/calls" "$work/moved/karavana" games \
+    >"$work/nine" 2>"$work/nine.log" || status=$?
+[ "$status" -eq 2 ] || fail "exit status $status after a failed sudo"
+grep -q 'installing Debian packages:.* cmake' "$work/nine.log" || fail "says nothing"
+grep -q '^sudo apt-get' "$work/calls" || fail "did not use sudo"
+[ ! -s "$work/nine" ] || fail "talks on stdout"
