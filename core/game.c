@@ -298,7 +298,7 @@ void kv_view(const kv_state *s, int seat, kv_state *view)
     assert(!kv_is_view(s));
     kv_copy(view, s);
     view->head.viewer = seat == KV_SPECTATOR ? KV_VIEWER_SPECTATOR : (uint8_t)(seat + 1);
-    kv_game_of(s)->view(s, seat, view);
+    kv_game_of(s)->view(view, seat);
 }
 
 void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s)

@@ -122,7 +122,8 @@ static kv_err read_position(const char *text, size_t len, int first, kv_state *s
         err = kv_new(&c, s, e);
     if (err)
         return err;
-    return c.game->position_read(in.at, (size_t)(in.end - in.at), in.line + 1, s, e);
+    return kv_game_of(s)->position_read(in.at, (size_t)(in.end - in.at), in.line + 1, s,
+                                        e);
 }
 
 kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e)

@@ -23,7 +23,8 @@ trace tigris three --players 3 --seed 12
 trace tigris four --players 4 --seed 13
 trace tigris english --players 2 --seed 14 --set english=on
 trace tigris advanced --players 3 --seed 15 --set board=advanced
-trace tigris beyond --players 4 --seed 16 --set board=advanced --set buildings=on --set wonder=on
+trace tigris beyond --players 4 --seed 16 --set board=advanced --set buildings=on \
+    --set wonder=on
 trace tigris greedy --players 2 --seed 17 --seats greedy,greedy --set open_scoring=on
 trace tigris capped --players 2 --seed 18 --set max_turns=5 --set first=1
 

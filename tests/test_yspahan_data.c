@@ -14,7 +14,7 @@ static void new_game(kv_state *s, int players)
     assert_int_equal(kv_new(&c, s, NULL), KV_OK);
 }
 
-/* ---- The town ---------------------------------------------------------------- */
+/* ---- The town --------------------------------------------------------------- */
 
 static void test_souks_and_shops(void **state)
 {
@@ -113,7 +113,7 @@ static void test_a_move_is_always_possible(void **state)
     }
 }
 
-/* ---- Cards, buildings, set-up --------------------------------------------------- */
+/* ---- Cards, buildings, set-up ----------------------------------------------- */
 
 static void test_pieces(void **state)
 {
@@ -140,7 +140,7 @@ static void test_pieces(void **state)
     }
 }
 
-/* ---- The tower ------------------------------------------------------------------- */
+/* ---- The tower -------------------------------------------------------------- */
 
 typedef struct {
     double all_six, n_groups, n_rolls; /* weighted */
@@ -213,7 +213,7 @@ static void test_chances_of_the_tower(void **state)
                 sums.n_groups / sums.n_rolls < 4.83717);
 }
 
-/* ---- Numbers for learning ----------------------------------------------------------- */
+/* ---- Numbers for learning --------------------------------------------------- */
 
 static void test_observation(void **state)
 {

@@ -8,7 +8,7 @@
 #include "games/yspahan/yspahan.h"
 #include "tests/support/test.h"
 
-/* ---- Shops, by name -------------------------------------------------------------- */
+/* ---- Shops, by name --------------------------------------------------------- */
 
 /* Do two shops belong to one souk (quarter.colour) or one quarter? */
 static bool share(int a, int b, int n_parts)
@@ -89,7 +89,7 @@ static void test_open_shops(void **state)
     }
 }
 
-/* ---- The street, step by step ------------------------------------------------------ */
+/* ---- The street, step by step ----------------------------------------------- */
 
 /* Neighbours along the cross, from the names alone. */
 static bool are_neighbours(int a, int b)

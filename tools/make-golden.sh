@@ -14,8 +14,8 @@ rm -f tests/golden/*/*.replay
 
 for table in tests/perft/*.txt; do
     # The head of comments stays; the lines are counted again.
-    { grep '^#' "$table" && "$programs/test_perft" --write "$(basename "$table" .txt)"; } \
-        >"$table.new"
+    game=$(basename "$table" .txt)
+    { grep '^#' "$table" && "$programs/test_perft" --write "$game"; } >"$table.new"
     mv "$table.new" "$table"
 done
 git diff --stat -- tests/golden tests/perft

@@ -15,15 +15,16 @@ WIDTH, HEIGHT = 16, 11
 def words(cells):
     """Three 64-bit words of a bitboard, as in bits.h: bit = row * 16 + column."""
     value = sum(1 << cell for cell in cells)
-    return "{{" + ", ".join(f"0x{value >> (64 * i) & (2**64 - 1):016x}u" for i in range(3)) + "}}"
+    parts = (value >> (64 * i) & (2**64 - 1) for i in range(3))
+    return "{{" + ", ".join(f"0x{part:016x}u" for part in parts) + "}}"
 
 
 def board_table(board):
     rows = board["map"]
     assert len(rows) == HEIGHT and all(len(row) == WIDTH for row in rows), board["id"]
     assert set("".join(rows)) <= set(".~TC"), board["id"]
-    at = {c: [y * WIDTH + x for y, row in enumerate(rows) for x, v in enumerate(row) if v == c]
-          for c in ".~TC"}
+    cells = "".join(rows)
+    at = {c: [i for i, v in enumerate(cells) if v == c] for c in ".~TC"}
     temples = sorted(at["T"] + at["C"])
     return (f'    {{"{board["id"]}",\n     {words(at["~"])},\n     {words(temples)},\n'
             f'     {words(at["C"])},\n     {len(temples)}}},\n')
@@ -45,7 +46,8 @@ def byte_table():
     for byte in range(256):
         on = [i for i in range(8) if byte >> i & 1]
         lanes = sum(bit << (16 * i) for i, bit in enumerate(on))
-        text += f"    {{{{0x{lanes & (2**64 - 1):016x}u, 0x{lanes >> 64:016x}u}}, {len(on)}}},\n"
+        low, high = lanes & (2**64 - 1), lanes >> 64
+        text += f"    {{{{0x{low:016x}u, 0x{high:016x}u}}, {len(on)}}},\n"
     return text + "};\n\n"
 
 
@@ -78,7 +80,8 @@ def swap_tables():
     index = {n: i for i, n in enumerate(swaps)}
     text += "const uint8_t tigris_swap_index[7 * 7 * 7 * 7] = {\n"
     for i in range(0, len(numbers), 14):
-        text += "    " + " ".join(f"{index.get(n, 255)}," for n in numbers[i:i + 14]) + "\n"
+        row = (f"{index.get(n, 255)}," for n in numbers[i:i + 14])
+        text += "    " + " ".join(row) + "\n"
     return text + "};\n\n"
 
 

@@ -328,7 +328,7 @@ int tigris_weights(const kv_state *s, uint32_t *out);
 kv_err tigris_explain(const kv_state *s, kv_action a, kv_error *e);
 void tigris_apply(kv_state *s, kv_action a, kv_events *ev);
 void tigris_result(const kv_state *s, kv_result *r);
-void tigris_view(const kv_state *s, int seat, kv_state *view);
+void tigris_view(kv_state *view, int seat);
 void tigris_determinize(const kv_state *view, kv_rng *r, kv_state *s);
 void tigris_observe(const kv_state *view, int32_t *out);
 void tigris_json(const kv_state *s, kv_out *out);

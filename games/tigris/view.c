@@ -5,9 +5,8 @@
 
 #include "games/tigris/tigris.h"
 
-void tigris_view(const kv_state *truth, int seat, kv_state *view)
+void tigris_view(kv_state *view, int seat)
 {
-    (void)truth;
     tigris_state *v = (tigris_state *)view;
     for (int p = 0; p < v->head.players; p++) {
         if (p == seat)

@@ -76,15 +76,15 @@ def piece_tables(pieces):
     for name in ("white_dice", "camels_per_row"):
         text += "};\nconst uint8_t yspahan_" + name + "[5] = {0, 0, "
         text += ", ".join(str(pieces[name][n]) for n in "234")
-    return text + "};\n" + strings("floor", pieces["floors"]) + strings(
-        "card", pieces["cards"]) + strings("building", [b["id"] for b in pieces["buildings"]])
+    text += "};\n" + strings("floor", pieces["floors"]) + strings("card", pieces["cards"])
+    return text + strings("building", [b["id"] for b in pieces["buildings"]])
 
 
 def main(data_dir, out):
     board = json.loads(Path(data_dir, "board.json").read_text())
     pieces = json.loads(Path(data_dir, "pieces.json").read_text())
-    Path(out).write_text("/* Made by games/yspahan/tables.py from games/yspahan/data; do not "
-                         "edit. */\n" + piece_tables(pieces) + board_tables(board))
+    head = "/* Made by games/yspahan/tables.py from games/yspahan/data; do not edit. */\n"
+    Path(out).write_text(head + piece_tables(pieces) + board_tables(board))
 
 
 if __name__ == "__main__":

@@ -98,7 +98,8 @@ const kv_event_type yspahan_events[N_EVENTS] = {
         {.id = "rolled_yellow", .text = KV_N("Yellow die: {value}."),
          .arg = {INT("value")}},
     [EV_TOWER] =
-        {"tower", KV_NP("{floor}: {n} die with {value}.", "{floor}: {n} dice with {value}."),
+        {"tower", KV_NP("{floor}: {n} die with {value}.",
+                        "{floor}: {n} dice with {value}."),
          .arg = {FLOOR, INT("value"), N, INT("yellow")}},
     [EV_TOOK_GROUP] =
         {"took_group", KV_NP("{who} takes {n} die with {value} ({floor}).",
@@ -140,8 +141,8 @@ const kv_event_type yspahan_events[N_EVENTS] = {
         {.id = "caravan_full", .text = KV_N("The caravan is full and is scored.")},
     [EV_SCORE_CARAVAN] =
         {"score_caravan",
-         KV_NP("{who} gets {n} point for the caravan (goods {goods}, highest row {row}).",
-               "{who} gets {n} points for the caravan (goods {goods}, highest row {row})."),
+         KV_NP("{who} gets {n} point for the caravan ({goods} × {row}).",
+               "{who} gets {n} points for the caravan ({goods} × {row})."),
          .arg = {WHO, N, INT("goods"), INT("row")}},
     [EV_DREW] = {.id = "drew", .text = KV_N("{who} draws a card."), .arg = {WHO}},
     [EV_DREW_CARD] =

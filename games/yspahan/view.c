@@ -3,9 +3,8 @@
  */
 #include "games/yspahan/yspahan.h"
 
-void yspahan_view(const kv_state *truth, int seat, kv_state *view)
+void yspahan_view(kv_state *view, int seat)
 {
-    (void)truth;
     yspahan_state *v = (yspahan_state *)view;
     for (int p = 0; p < v->head.players; p++) {
         if (p == seat)

@@ -316,7 +316,7 @@ int yspahan_weights(const kv_state *s, uint32_t *out);
 kv_err yspahan_explain(const kv_state *s, kv_action a, kv_error *e);
 void yspahan_apply(kv_state *s, kv_action a, kv_events *ev);
 void yspahan_result(const kv_state *s, kv_result *r);
-void yspahan_view(const kv_state *s, int seat, kv_state *view);
+void yspahan_view(kv_state *view, int seat);
 void yspahan_determinize(const kv_state *view, kv_rng *r, kv_state *s);
 void yspahan_observe(const kv_state *view, int32_t *out);
 void yspahan_json(const kv_state *s, kv_out *out);

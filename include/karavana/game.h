@@ -140,7 +140,8 @@ struct kv_game {
     void (*apply)(kv_state *s, kv_action a, kv_events *ev);
     void (*result)(const kv_state *s,
                    kv_result *r); /* keys and reason; ranks are added */
-    void (*view)(const kv_state *s, int seat, kv_state *view);
+    /* view is a copy of the state: erases what seat cannot know. */
+    void (*view)(kv_state *view, int seat);
     void (*determinize)(const kv_state *view, kv_rng *r, kv_state *s);
     void (*observe)(const kv_state *view, int32_t *out);
     void (*json)(const kv_state *s, kv_out *out);

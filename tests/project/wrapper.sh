@@ -1,6 +1,7 @@
 #!/bin/sh
 # The wrapper ./karavana: in a path with spaces, from elsewhere, through a symbolic
 # link, twice at once, and where tools are missing.
+# shellcheck disable=SC2016 # the fake commands expand their variables themselves
 set -eu
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -75,7 +76,7 @@ status=0
 PATH="$work/bin" CALLS="$work/calls" "$work/moved/karavana" games \
     >/dev/null 2>"$work/eight.log" || status=$?
 [ "$status" -eq 2 ] || fail "exit status $status without root and sudo"
-grep -q 'as root: apt-get install.* cmake' "$work/eight.log" || fail "no advice without sudo"
+grep -q 'as root: apt-get install.* cmake' "$work/eight.log" || fail "gives no advice"
 [ ! -e "$work/calls" ] || fail "called apt-get without root"
 
 fake sudo 'echo "sudo $*" >>"$CALLS"; exit 1'
