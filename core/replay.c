@@ -67,6 +67,13 @@ static kv_err read_players_line(kv_span rest, int line, const kv_game *g, kv_con
 /* Reads the header lines; *in then stands before the first other line. */
 static kv_err read_config(kv_lines *in, kv_config *c, kv_error *e)
 {
+    const char *zero = memchr(in->at, 0, (size_t)(in->end - in->at));
+    if (zero) { /* it would end words early where they are copied */
+        for (const char *p = in->at; p < zero; p++)
+            in->line += *p == '\n';
+        return kv__fail(e, KV_ESYNTAX, in->line + 1, KV_N("there is a zero byte here"),
+                        NULL, NULL, NULL);
+    }
     const kv_game *g = NULL;
     bool has_players = false;
     kv_lines before = *in;

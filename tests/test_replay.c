@@ -442,9 +442,21 @@ static void test_random_damage(void **state)
     check_damage(position_text, 2, test_effort(6000));
 }
 
+/* A zero byte would end a copied word early: "pass" for "pass, zero, more". */
+static void test_zero_byte(void **state)
+{
+    static const char text[] =
+        "karavana-replay 1\ngame tigris\nplayers 2\nmoves\npass\0x\n";
+    (void)state;
+    outcome o = read_bytes(text, sizeof text - 1);
+    assert_int_equal(o.err, KV_ESYNTAX);
+    assert_int_equal(o.e.line, 5);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_zero_byte),
         cmocka_unit_test(test_reads_what_was_written),
         cmocka_unit_test(test_reads_what_people_write),
         cmocka_unit_test(test_options_left_out_are_defaults),

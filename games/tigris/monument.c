@@ -168,7 +168,7 @@ static tigris_rule line_rule(const tigris_state *s, int colour, bits line)
     bits across = line_through(s, colour, now, false);
     bits along = line_through(s, colour, now, true);
     if (bits_has(across, s->placed) || bits_has(along, s->placed))
-        return RULE_OWN_LINE;
+        return RULE_LINE_NOT_LONGER; /* then no line will do, and nobody is asked */
     int longest = bits_count(across) > bits_count(along) ? bits_count(across)
                                                          : bits_count(along);
     return bits_count(line) > longest ? RULE_FINE : RULE_LINE_NOT_LONGER;

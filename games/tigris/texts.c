@@ -283,8 +283,6 @@ const kv_word tigris_rule_words[N_RULES] = {
                          "of its colour with the new tile in it"), NULL},
     [RULE_LINE_NOT_LONGER] =
         {"line-not-longer", KV_N("a building may be moved only to a longer line"), NULL},
-    [RULE_OWN_LINE] =
-        {"own-line", KV_N("the new tile lies in the building's own line"), NULL},
     [RULE_NO_CROSS] =
         {"no-cross", KV_N("the wonder needs a cross of five face-up tiles of one "
                           "colour with the new tile in it"), NULL},
