@@ -88,12 +88,7 @@ static yspahan_rule shop_card_rule(const yspahan_state *s, int seat, int shop)
         return RULE_NO_GOOD_LEFT;
     if (yspahan_open_anywhere(s, seat) >> shop & 1)
         return RULE_FINE;
-    int owner = yspahan_owner(s, shop);
-    if (owner >= 0)
-        return RULE_SHOP_FULL;
-    uint64_t souk = yspahan_souk_shops[yspahan_shop_souk[shop]];
-    return all_goods(s) & souk & ~s->goods[seat] ? RULE_SOUK_FOREIGN
-                                                 : RULE_SOUK_UNFINISHED;
+    return yspahan_closed_rule(s, seat, shop);
 }
 
 yspahan_rule yspahan_card_rule(const yspahan_state *s, int a)

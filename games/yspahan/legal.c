@@ -224,10 +224,7 @@ static yspahan_rule place_rule(const yspahan_state *s, int a)
         return RULE_FINE;
     if (!(yspahan_quarter_shops[quarter] >> shop & 1))
         return RULE_SHOP_ELSEWHERE;
-    if (all_goods(s) >> shop & 1)
-        return RULE_SHOP_FULL;
-    uint64_t souk = yspahan_souk_shops[yspahan_shop_souk[shop]];
-    return all_goods(s) & souk & ~s->goods[p] ? RULE_SOUK_FOREIGN : RULE_SOUK_UNFINISHED;
+    return yspahan_closed_rule(s, p, shop);
 }
 
 static yspahan_rule after_rule(const yspahan_state *s, int a)

@@ -55,9 +55,6 @@ def board_tables(board):
     for a in squares:
         text += "    {" + ", ".join(str(distance(a, b)) for b in squares) + "},\n"
     text += "};\n"
-    for name, things in (("shop", board["shops"]), ("square", board["squares"])):
-        text += f"const int16_t yspahan_{name}_at[{len(things)}][2] = {{"
-        text += ", ".join("{%d, %d}" % tuple(t["at"]) for t in things) + "};\n"
     return text + strings("shop", shops) + strings("square", squares) + strings(
         "souk", souks) + strings("quarter", board["quarters"])
 

@@ -37,6 +37,14 @@ int yspahan_owner(const yspahan_state *s, int shop)
     return -1;
 }
 
+yspahan_rule yspahan_closed_rule(const yspahan_state *s, int seat, int shop)
+{
+    uint64_t any = all_goods(s), souk = yspahan_souk_shops[yspahan_shop_souk[shop]];
+    if (any >> shop & 1)
+        return RULE_SHOP_FULL;
+    return any & souk & ~s->goods[seat] ? RULE_SOUK_FOREIGN : RULE_SOUK_UNFINISHED;
+}
+
 void yspahan_place(yspahan_state *s, int seat, int shop, kv_events *ev)
 {
     s->goods[seat] |= 1ull << shop;

@@ -144,7 +144,6 @@ extern const uint8_t yspahan_souk_quarter[N_SOUKS], yspahan_souk_points[N_SOUKS]
 extern const uint8_t yspahan_shop_souk[N_SHOPS];
 extern const uint64_t yspahan_square_shops[N_SQUARES];
 extern const uint8_t yspahan_distance[N_SQUARES][N_SQUARES];
-extern const int16_t yspahan_shop_at[N_SHOPS][2], yspahan_square_at[N_SQUARES][2];
 extern const uint8_t yspahan_price[N_BUILDINGS][2];        /* camels, gold */
 extern const uint8_t yspahan_building_points[N_BUILDINGS]; /* of the n-th */
 extern const uint8_t yspahan_loading_points[3];
@@ -260,7 +259,9 @@ static inline uint64_t all_goods(const yspahan_state *s)
 /* Shops where seat may place a good now, in one quarter or in all (spec 7). */
 uint64_t yspahan_open_shops(const yspahan_state *s, int seat, int quarter);
 uint64_t yspahan_open_anywhere(const yspahan_state *s, int seat);
-int yspahan_owner(const yspahan_state *s, int shop);       /* seat, or -1 */
+int yspahan_owner(const yspahan_state *s, int shop); /* seat, or -1 */
+/* Why a shop that is not open is closed to seat. */
+yspahan_rule yspahan_closed_rule(const yspahan_state *s, int seat, int shop);
 int yspahan_walk_cost(const yspahan_state *s, int square); /* gold, group in use */
 int yspahan_capacity(const yspahan_state *s);
 void yspahan_place(yspahan_state *s, int seat, int shop, kv_events *ev);
