@@ -54,7 +54,7 @@ kv_err kv__illegal(kv_error *e, const kv_words *rules, int rule);
 
 /* ---- Reading words and lines ------------------------------------------------- */
 
-#define KV_MAX_LINE_KINDS 24
+#define KV_MAX_LINE_KINDS 32
 
 /* Reads a text word by word and remembers the first error; after it everything
  * reads as 0. A game embeds it as the first member of its own reader. */
@@ -87,6 +87,46 @@ typedef struct {
 
 /* Reads all lines by their kind. */
 void kv__read_lines(kv_reader *r, const kv_line_kind *kinds, int n);
+
+/* ---- Notation by table ------------------------------------------------------- */
+
+/* Actions base .. base+n-1 are the phrase and a word each, or a number from first on
+ * where words is NULL. With n = 0, action base is the phrase alone. */
+typedef struct {
+    int base, n;
+    const char *phrase;
+    const char *const *words;
+    int first;
+} kv_block;
+
+/* Writes an action that is in one of the blocks. */
+bool kv__phrase_put(const kv_block *blocks, int n_blocks, int a, kv_out *out);
+/* The action, or -1 when the text is in none of the blocks. */
+int kv__phrase_parse(const kv_block *blocks, int n_blocks, kv_span text);
+/* Takes all words of phrase off the front of *rest, or none. */
+bool kv__take_phrase(kv_span *rest, const char *phrase);
+/* Is nothing left but white space? */
+bool kv__is_end(kv_span rest);
+/* Index of word among ids, or -1; the same for the next word of *rest. */
+int kv__find_id(kv_span word, const char *const *ids, int n);
+int kv__take_id(kv_span *rest, const char *const *ids, int n);
+
+/* ---- Lists of actions -------------------------------------------------------- */
+
+/* Appends base + i for each bit i of mask to the n actions in out; the new n. */
+static inline int kv__put_mask(kv_action *out, int n, int base, uint64_t mask)
+{
+    kv_action *at = out + n;
+    for (; mask; mask &= mask - 1)
+        *at++ = (kv_action)(base + __builtin_ctzll(mask));
+    return (int)(at - out);
+}
+
+/* Is a one of the n actions from base on? */
+static inline bool kv__is_in(int a, int base, int n)
+{
+    return a >= base && a < base + n;
+}
 
 /* ---- Events ----------------------------------------------------------------- */
 
@@ -125,7 +165,14 @@ void kv__event_json(const kv_game *g, const kv_event *e, kv_json *j, const char 
 
 /* ---- Texts ------------------------------------------------------------------ */
 
+/* A space and a word, or a number: what lines of a position are made of. */
+void kv__put_word(kv_out *out, const char *word);
+void kv__put_number(kv_out *out, int n);
+
 const char *kv__tr(const kv_lang *lang, const char *id);
 const char *kv__tr_n(const kv_lang *lang, const char *id, const char *plural, long n);
+/* "label: ", translated, and the same with a number. */
+void kv__put_label(kv_out *out, const kv_lang *lang, const char *label);
+void kv__put_item(kv_out *out, const kv_lang *lang, const char *label, int n);
 
 #endif

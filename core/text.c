@@ -58,6 +58,18 @@ void kv_put_hex64(kv_out *o, uint64_t n)
         kv_put_char(o, "0123456789abcdef"[n >> shift & 15]);
 }
 
+void kv__put_word(kv_out *out, const char *word)
+{
+    kv_put_char(out, ' ');
+    kv_put(out, word);
+}
+
+void kv__put_number(kv_out *out, int n)
+{
+    kv_put_char(out, ' ');
+    kv_put_int(out, n);
+}
+
 /* ---- Spans ------------------------------------------------------------------ */
 
 static bool is_blank(char c)
@@ -256,4 +268,16 @@ const char *kv__tr_n(const kv_lang *lang, const char *id, const char *plural, lo
     if (lang && lang->fn)
         return lang->fn(lang->ctx, id, plural, u);
     return u == 1 ? id : plural;
+}
+
+void kv__put_label(kv_out *out, const kv_lang *lang, const char *label)
+{
+    kv_put(out, kv__tr(lang, label));
+    kv_put(out, ": ");
+}
+
+void kv__put_item(kv_out *out, const kv_lang *lang, const char *label, int n)
+{
+    kv__put_label(out, lang, label);
+    kv_put_int(out, n);
 }

@@ -3,12 +3,6 @@
  */
 #include "games/tigris/tigris.h"
 
-static void put_label(kv_out *out, const kv_lang *l, const char *label)
-{
-    kv_put(out, kv__tr(l, label));
-    kv_put(out, ": ");
-}
-
 /* Points lie behind the screens: a player sees his own (spec 14). */
 static bool sees_points(const tigris_state *s, int seat)
 {
@@ -22,7 +16,7 @@ static void put_points(const tigris_state *s, int seat, const kv_lang *l, kv_out
                                                  KV_N("black")};
     if (!sees_points(s, seat))
         return;
-    put_label(out, l, KV_N("points"));
+    kv__put_label(out, l, KV_N("points"));
     for (int c = 0; c < N_COLOURS; c++) {
         kv_put(out, c ? ", " : "");
         kv_put(out, kv__tr(l, names[c]));
@@ -30,7 +24,7 @@ static void put_points(const tigris_state *s, int seat, const kv_lang *l, kv_out
         kv_put_int(out, s->points[seat][c]);
     }
     kv_put(out, "; ");
-    put_label(out, l, KV_N("treasures"));
+    kv__put_label(out, l, KV_N("treasures"));
     kv_put_int(out, s->treasures[seat]);
     kv_put(out, "\n");
 }
@@ -39,7 +33,7 @@ static void put_hand(const tigris_state *s, int seat, const kv_lang *l, kv_out *
 {
     const kv_word *tile = tigris_words[WORDS_TILE].word;
     bool is_known = !s->head.viewer || s->head.viewer == seat + 1;
-    put_label(out, l, KV_N("hand"));
+    kv__put_label(out, l, KV_N("hand"));
     if (!is_known || !s->hand_size[seat]) {
         kv_put_int(out, s->hand_size[seat]);
     } else {
@@ -55,7 +49,7 @@ static void put_hand(const tigris_state *s, int seat, const kv_lang *l, kv_out *
         }
     }
     kv_put(out, "; ");
-    put_label(out, l, KV_N("catastrophes"));
+    kv__put_label(out, l, KV_N("catastrophes"));
     kv_put_int(out, s->catastrophes[seat]);
     kv_put(out, "\n");
 }
@@ -64,7 +58,7 @@ static void put_hand(const tigris_state *s, int seat, const kv_lang *l, kv_out *
 static void put_leaders(const tigris_state *s, int seat, const kv_lang *l, kv_out *out)
 {
     bool has_any = false;
-    put_label(out, l, KV_N("leaders"));
+    kv__put_label(out, l, KV_N("leaders"));
     for (int c = 0; c < N_COLOURS; c++) {
         if (s->leader[seat][c] == NOWHERE)
             continue;
@@ -88,13 +82,13 @@ void tigris_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_o
 void tigris_describe_table(const kv_state *view, const kv_lang *l, kv_out *out)
 {
     const tigris_state *s = (const tigris_state *)view;
-    put_label(out, l, KV_N("turn"));
+    kv__put_label(out, l, KV_N("turn"));
     kv_put_int(out, s->turns + (s->phase != PHASE_OVER));
     kv_put(out, "   ");
-    put_label(out, l, KV_N("tiles in the bag"));
+    kv__put_label(out, l, KV_N("tiles in the bag"));
     kv_put_int(out, s->bag_size);
     kv_put(out, "   ");
-    put_label(out, l, KV_N("treasures"));
+    kv__put_label(out, l, KV_N("treasures"));
     kv_put_int(out, bits_count(s->treasure));
 }
 

@@ -323,39 +323,34 @@ static tigris_rule build_rule(const tigris_state *s, int a)
     return RULE_NOT_NOW;
 }
 
-static bool is_in(int a, int base, int n)
-{
-    return a >= base && a < base + n;
-}
-
 static tigris_rule rule_of(const tigris_state *s, int a)
 {
     switch ((tigris_phase)s->phase) {
     case PHASE_FIRST:
-        return is_in(a, A_FIRST, s->head.players) ? RULE_FINE : RULE_NOT_NOW;
+        return kv__is_in(a, A_FIRST, s->head.players) ? RULE_FINE : RULE_NOT_NOW;
     case PHASE_DRAW:
-        if (!is_in(a, A_DRAW, N_COLOURS))
+        if (!kv__is_in(a, A_DRAW, N_COLOURS))
             return RULE_NOT_NOW;
         return s->bag[a - A_DRAW] ? RULE_FINE : RULE_NOT_IN_BAG;
     case PHASE_ACTION:
         return action_rule(s, a);
     case PHASE_WAR:
-        if (!is_in(a, A_WAR, N_COLOURS))
+        if (!kv__is_in(a, A_WAR, N_COLOURS))
             return RULE_NOT_NOW;
         return tigris_colours_in_conflict(s) >> (a - A_WAR) & 1 ? RULE_FINE
                                                                 : RULE_NOT_IN_CONFLICT;
     case PHASE_ATTACK:
     case PHASE_DEFEND:
-        return is_in(a, A_COMMIT, HAND_SIZE + 1) ? tigris_commit_rule(s, a - A_COMMIT)
-                                                 : RULE_NOT_NOW;
+        return kv__is_in(a, A_COMMIT, HAND_SIZE + 1) ? tigris_commit_rule(s, a - A_COMMIT)
+                                                     : RULE_NOT_NOW;
     case PHASE_BUILDING:
     case PHASE_MONUMENT:
         return build_rule(s, a);
     case PHASE_TREASURE:
-        return is_in(a, A_TREASURE, N_CELLS) ? treasure_rule(s, a - A_TREASURE)
-                                             : RULE_NOT_NOW;
+        return kv__is_in(a, A_TREASURE, N_CELLS) ? treasure_rule(s, a - A_TREASURE)
+                                                 : RULE_NOT_NOW;
     case PHASE_INCOME:
-        return is_in(a, A_INCOME, N_COLOURS) ? RULE_FINE : RULE_NOT_NOW;
+        return kv__is_in(a, A_INCOME, N_COLOURS) ? RULE_FINE : RULE_NOT_NOW;
     case PHASE_OVER:
     case N_PHASES:
         break;

@@ -3,18 +3,6 @@
  */
 #include "games/yspahan/yspahan.h"
 
-static void put_label(kv_out *out, const kv_lang *l, const char *label)
-{
-    kv_put(out, kv__tr(l, label));
-    kv_put(out, ": ");
-}
-
-static void put_item(kv_out *out, const kv_lang *l, const char *label, int n)
-{
-    put_label(out, l, label);
-    kv_put_int(out, n);
-}
-
 /* The viewer's own cards, by the names that are typed. */
 static void put_hand(const yspahan_state *s, int seat, kv_out *out)
 {
@@ -37,13 +25,13 @@ void yspahan_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_
 {
     const yspahan_state *s = (const yspahan_state *)view;
     bool is_first = true;
-    put_item(out, l, KV_N("points"), s->points[seat]);
+    kv__put_item(out, l, KV_N("points"), s->points[seat]);
     kv_put(out, ", ");
-    put_item(out, l, KV_N("gold"), s->gold[seat]);
+    kv__put_item(out, l, KV_N("gold"), s->gold[seat]);
     kv_put(out, ", ");
-    put_item(out, l, KV_N("camels"), s->camels[seat]);
+    kv__put_item(out, l, KV_N("camels"), s->camels[seat]);
     kv_put(out, ", ");
-    put_item(out, l, KV_N("cards"), s->hand_size[seat]);
+    kv__put_item(out, l, KV_N("cards"), s->hand_size[seat]);
     kv_put(out, "\n");
     put_hand(s, seat, out);
     for (int b = 0; b < N_BUILDINGS; b++) {
@@ -59,11 +47,11 @@ void yspahan_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_
 void yspahan_describe_table(const kv_state *view, const kv_lang *l, kv_out *out)
 {
     const yspahan_state *s = (const yspahan_state *)view;
-    put_item(out, l, KV_N("week"), s->week);
+    kv__put_item(out, l, KV_N("week"), s->week);
     kv_put(out, "   ");
-    put_item(out, l, KV_N("day"), s->day);
+    kv__put_item(out, l, KV_N("day"), s->day);
     kv_put(out, "   ");
-    put_item(out, l, KV_N("cards in the deck"), s->deck_size);
+    kv__put_item(out, l, KV_N("cards in the deck"), s->deck_size);
 }
 
 /* ---- What now --------------------------------------------------------------- */

@@ -35,13 +35,6 @@ static yspahan_rule take_rule(const yspahan_state *s, int floor)
 
 /* ---- The list --------------------------------------------------------------- */
 
-static int put_mask(kv_action *out, int n, int base, uint64_t mask)
-{
-    for (; mask; mask &= mask - 1)
-        out[n++] = (kv_action)(base + __builtin_ctzll(mask));
-    return n;
-}
-
 static int legal_dice(const yspahan_state *s, kv_action *out)
 {
     int n = 0;
@@ -70,12 +63,12 @@ static int legal_group(const yspahan_state *s, kv_action *out)
         groups |= 1ull << f;
         takes |= (uint64_t)(take_rule(s, f) == RULE_FINE) << f;
     }
-    n = put_mask(out, n, A_TAKE, takes);
+    n = kv__put_mask(out, n, A_TAKE, takes);
     if (s->hand_size[active_of(s)])
         n = put_takes_with(s, takes, out, n);
-    n = put_mask(out, n, A_WALK, groups);
+    n = kv__put_mask(out, n, A_WALK, groups);
     if (yspahan_can_draw(s))
-        n = put_mask(out, n, A_DRAW, groups);
+        n = kv__put_mask(out, n, A_DRAW, groups);
     for (int f = 0; f < N_FLOORS && s->head.players == 2; f++)
         if (groups >> f & 1)
             n += yspahan_list_builds(s, A_SPEND + f * N_BUILDS, out + n);
@@ -87,7 +80,7 @@ static int legal_group(const yspahan_state *s, kv_action *out)
 static int legal_place(const yspahan_state *s, kv_action *out)
 {
     uint64_t open = yspahan_open_shops(s, active_of(s), quarter_of(s->floor));
-    int n = put_mask(out, 0, A_PLACE, open);
+    int n = kv__put_mask(out, 0, A_PLACE, open);
     if (!s->n_place) /* A1: only the Hoist's good is optional */
         out[n++] = A_STOP;
     return n;
@@ -126,7 +119,7 @@ int yspahan_legal(const kv_state *state, kv_action *out)
     case PHASE_DICE:
         return legal_dice(s, out);
     case PHASE_ROLL:
-        return put_mask(out, 0, A_ROLL, (1u << N_VALUES) - 1);
+        return kv__put_mask(out, 0, A_ROLL, (1u << N_VALUES) - 1);
     case PHASE_GROUP:
         return legal_group(s, out);
     case PHASE_PLACE:
@@ -134,11 +127,11 @@ int yspahan_legal(const kv_state *state, kv_action *out)
     case PHASE_MOVE:
         return legal_move(s, out);
     case PHASE_ORDER:
-        return put_mask(out, 0, A_LOAD, 1ull << s->load[0] | 1ull << s->load[1]);
+        return kv__put_mask(out, 0, A_LOAD, 1ull << s->load[0] | 1ull << s->load[1]);
     case PHASE_CAMEL:
-        return put_mask(out, 0, A_CAMEL, 3);
+        return kv__put_mask(out, 0, A_CAMEL, 3);
     case PHASE_DRAW:
-        return put_mask(out, 0, A_DEAL, deck_mask(s));
+        return kv__put_mask(out, 0, A_DEAL, deck_mask(s));
     case PHASE_AFTER:
         return legal_after(s, out);
     case PHASE_OVER:
@@ -165,14 +158,9 @@ int yspahan_weights(const kv_state *state, uint32_t *out)
 
 /* ---- One action explained --------------------------------------------------- */
 
-static bool is_in(int a, int base, int n)
-{
-    return a >= base && a < base + n;
-}
-
 static yspahan_rule dice_rule(const yspahan_state *s, int a)
 {
-    if (!is_in(a, A_DICE, YELLOW_DICE + 1))
+    if (!kv__is_in(a, A_DICE, YELLOW_DICE + 1))
         return yspahan_card_rule(s, a);
     return a - A_DICE <= s->gold[active_of(s)] ? RULE_FINE : RULE_NOT_ENOUGH_GOLD;
 }
@@ -188,20 +176,20 @@ static yspahan_rule spend_rule(const yspahan_state *s, int a)
 
 static yspahan_rule group_rule(const yspahan_state *s, int a)
 {
-    if (is_in(a, A_TAKE, N_FLOORS))
+    if (kv__is_in(a, A_TAKE, N_FLOORS))
         return take_rule(s, a - A_TAKE);
-    if (is_in(a, A_TAKE_WITH, N_FLOORS * N_CARDS)) {
+    if (kv__is_in(a, A_TAKE_WITH, N_FLOORS * N_CARDS)) {
         yspahan_rule r = take_rule(s, (a - A_TAKE_WITH) / N_CARDS);
         bool has_card = s->hand[active_of(s)][(a - A_TAKE_WITH) % N_CARDS] > 0;
         return r == RULE_FINE && !has_card ? RULE_NO_SUCH_CARD : r;
     }
-    if (is_in(a, A_WALK, N_FLOORS))
+    if (kv__is_in(a, A_WALK, N_FLOORS))
         return group_rule_of(s, a - A_WALK);
-    if (is_in(a, A_DRAW, N_FLOORS)) {
+    if (kv__is_in(a, A_DRAW, N_FLOORS)) {
         yspahan_rule r = group_rule_of(s, a - A_DRAW);
         return r == RULE_FINE && !yspahan_can_draw(s) ? RULE_NO_CARD_TO_DRAW : r;
     }
-    if (is_in(a, A_SPEND, N_FLOORS * N_BUILDS))
+    if (kv__is_in(a, A_SPEND, N_FLOORS * N_BUILDS))
         return spend_rule(s, a);
     if (a == A_DRAW_NO_GROUP || a == A_NOTHING) {
         if (yspahan_has_group(s))
@@ -218,7 +206,7 @@ static yspahan_rule place_rule(const yspahan_state *s, int a)
     int p = active_of(s), quarter = quarter_of(s->floor), shop = a - A_PLACE;
     if (a == A_STOP)
         return s->n_place ? RULE_NO_EXTRA_GOOD : RULE_FINE;
-    if (!is_in(a, A_PLACE, N_SHOPS))
+    if (!kv__is_in(a, A_PLACE, N_SHOPS))
         return RULE_NOT_NOW;
     if (yspahan_open_shops(s, p, quarter) >> shop & 1)
         return RULE_FINE;
@@ -231,7 +219,7 @@ static yspahan_rule after_rule(const yspahan_state *s, int a)
 {
     if (a == A_DONE)
         return RULE_FINE;
-    if (!is_in(a, A_BUILD, N_BUILDS))
+    if (!kv__is_in(a, A_BUILD, N_BUILDS))
         return yspahan_card_rule(s, a);
     if (s->head.players == 2)
         return RULE_NOT_NOW; /* spec 12: building takes a group */
@@ -246,25 +234,25 @@ static yspahan_rule rule_of(const yspahan_state *s, int a)
     case PHASE_DICE:
         return dice_rule(s, a);
     case PHASE_ROLL:
-        return is_in(a, A_ROLL, N_VALUES) ? RULE_FINE : RULE_NOT_NOW;
+        return kv__is_in(a, A_ROLL, N_VALUES) ? RULE_FINE : RULE_NOT_NOW;
     case PHASE_GROUP:
         return group_rule(s, a);
     case PHASE_PLACE:
         return place_rule(s, a);
     case PHASE_MOVE:
-        if (!is_in(a, A_MOVE, N_SQUARES))
+        if (!kv__is_in(a, A_MOVE, N_SQUARES))
             return RULE_NOT_NOW;
         return yspahan_walk_cost(s, a - A_MOVE) <= s->gold[active_of(s)] ? RULE_FINE
                                                                          : RULE_TOO_FAR;
     case PHASE_ORDER:
-        if (!is_in(a, A_LOAD, N_SHOPS))
+        if (!kv__is_in(a, A_LOAD, N_SHOPS))
             return RULE_NOT_NOW;
         return a - A_LOAD == s->load[0] || a - A_LOAD == s->load[1] ? RULE_FINE
                                                                     : RULE_NOT_LOADED;
     case PHASE_CAMEL:
-        return is_in(a, A_CAMEL, 2) ? RULE_FINE : RULE_NOT_NOW;
+        return kv__is_in(a, A_CAMEL, 2) ? RULE_FINE : RULE_NOT_NOW;
     case PHASE_DRAW:
-        if (!is_in(a, A_DEAL, N_CARDS))
+        if (!kv__is_in(a, A_DEAL, N_CARDS))
             return RULE_NOT_NOW;
         return s->deck[a - A_DEAL] ? RULE_FINE : RULE_NOT_IN_DECK;
     case PHASE_AFTER:

@@ -24,51 +24,33 @@ int yspahan_place_of(kv_action a)
 
 /* ---- Writing ---------------------------------------------------------------- */
 
-/* Blocks of actions that are a phrase and a word or number. */
-typedef struct {
-    int base, n;
-    const char *phrase;
-    const char *const *words; /* NULL: a number */
-    int first;                /* the number of the first one */
-} block;
-
-static const block blocks[] = {
-    {A_DICE, YELLOW_DICE + 1, "dice ", NULL, 0},
-    {A_TAKE, N_FLOORS, "take ", yspahan_floor_ids, 0},
-    {A_WALK, N_FLOORS, "walk ", yspahan_floor_ids, 0},
-    {A_DRAW, N_FLOORS, "draw ", yspahan_floor_ids, 0},
-    {A_PLACE, N_SHOPS, "place ", yspahan_shop_ids, 0},
-    {A_MOVE, N_SQUARES, "move ", yspahan_square_ids, 0},
-    {A_LOAD, N_SHOPS, "load ", yspahan_shop_ids, 0},
-    {A_EXCHANGE_GOLD, MAX_WEALTH, "card exchange gold ", NULL, 1},
-    {A_EXCHANGE_CAMELS, MAX_WEALTH, "card exchange camels ", NULL, 1},
-    {A_CARD_SHOP, N_SHOPS, "card place-shop ", yspahan_shop_ids, 0},
-    {A_CAMELS_TO_POINTS, MAX_CAMELS_TO_POINTS, "card camels-to-points ", NULL, 1},
-    {A_GOLD_TO_POINTS, MAX_GOLD_TO_POINTS, "card gold-to-points ", NULL, 1},
-    {A_ROLL, N_VALUES, "roll ", NULL, 1},
-    {A_DEAL, N_CARDS, "deal ", yspahan_card_ids, 0},
+static const kv_block blocks[] = {
+    {A_DICE, YELLOW_DICE + 1, "dice", NULL, 0},
+    {A_TAKE, N_FLOORS, "take", yspahan_floor_ids, 0},
+    {A_WALK, N_FLOORS, "walk", yspahan_floor_ids, 0},
+    {A_DRAW, N_FLOORS, "draw", yspahan_floor_ids, 0},
+    {A_PLACE, N_SHOPS, "place", yspahan_shop_ids, 0},
+    {A_MOVE, N_SQUARES, "move", yspahan_square_ids, 0},
+    {A_LOAD, N_SHOPS, "load", yspahan_shop_ids, 0},
+    {A_EXCHANGE_GOLD, MAX_WEALTH, "card exchange gold", NULL, 1},
+    {A_EXCHANGE_CAMELS, MAX_WEALTH, "card exchange camels", NULL, 1},
+    {A_CARD_SHOP, N_SHOPS, "card place-shop", yspahan_shop_ids, 0},
+    {A_CAMELS_TO_POINTS, MAX_CAMELS_TO_POINTS, "card camels-to-points", NULL, 1},
+    {A_GOLD_TO_POINTS, MAX_GOLD_TO_POINTS, "card gold-to-points", NULL, 1},
+    {A_ROLL, N_VALUES, "roll", NULL, 1},
+    {A_DEAL, N_CARDS, "deal", yspahan_card_ids, 0},
+    {A_DRAW_NO_GROUP, 0, "draw", NULL, 0},
+    {A_NOTHING, 0, "nothing", NULL, 0},
+    {A_STOP, 0, "stop", NULL, 0},
+    {A_CAMEL, 0, "camel no", NULL, 0},
+    {A_CAMEL + 1, 0, "camel yes", NULL, 0},
+    {A_CARD_CAMELS, 0, "card camels3", NULL, 0},
+    {A_CARD_GOLD, 0, "card gold3", NULL, 0},
+    {A_CARD_CARAVAN, 0, "card place-caravan", NULL, 0},
+    {A_DONE, 0, "done", NULL, 0},
 };
 
-/* Actions that are a phrase alone. */
-static const struct {
-    int action;
-    const char *phrase;
-} singles[] = {
-    {A_DRAW_NO_GROUP, "draw"},
-    {A_NOTHING, "nothing"},
-    {A_STOP, "stop"},
-    {A_CAMEL, "camel no"},
-    {A_CAMEL + 1, "camel yes"},
-    {A_CARD_CAMELS, "card camels3"},
-    {A_CARD_GOLD, "card gold3"},
-    {A_CARD_CARAVAN, "card place-caravan"},
-    {A_DONE, "done"},
-};
-
-enum {
-    N_BLOCKS = sizeof blocks / sizeof *blocks,
-    N_SINGLES = sizeof singles / sizeof *singles
-};
+enum { N_BLOCKS = sizeof blocks / sizeof *blocks };
 
 static void put_take_with(int a, kv_out *out)
 {
@@ -94,23 +76,8 @@ void yspahan_action_text(const kv_state *s, kv_action action, kv_out *out)
 {
     (void)s;
     int a = action;
-    for (int i = 0; i < N_BLOCKS; i++) {
-        const block *b = &blocks[i];
-        if (a < b->base || a >= b->base + b->n)
-            continue;
-        kv_put(out, b->phrase);
-        if (b->words)
-            kv_put(out, b->words[a - b->base]);
-        else
-            kv_put_int(out, a - b->base + b->first);
+    if (kv__phrase_put(blocks, N_BLOCKS, a, out))
         return;
-    }
-    for (int i = 0; i < N_SINGLES; i++) {
-        if (singles[i].action == a) {
-            kv_put(out, singles[i].phrase);
-            return;
-        }
-    }
     if (a >= A_BUILD) {
         put_build(a - A_BUILD, out);
     } else if (a >= A_SPEND) {
@@ -125,52 +92,12 @@ void yspahan_action_text(const kv_state *s, kv_action action, kv_out *out)
 
 /* ---- Reading ---------------------------------------------------------------- */
 
-/* Takes all words of phrase off the front of *rest, or none. */
-static bool take_phrase(kv_span *rest, const char *phrase)
-{
-    kv_span look = *rest, words = kv__span(phrase), word;
-    while (kv__next_word(&words, &word)) {
-        kv_span next;
-        char text[24];
-        kv__span_copy(word, text, sizeof text);
-        if (!kv__next_word(&look, &next) || !kv__span_is(next, text))
-            return false;
-    }
-    *rest = look;
-    return true;
-}
-
-static bool is_end(kv_span rest)
-{
-    return kv__trim(rest).at == rest.end;
-}
-
-static int find_id(kv_span word, const char *const *ids, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (kv__span_is(word, ids[i]))
-            return i;
-    return -1;
-}
-
-/* Index of the last word of the text in the block, or -1. */
-static int parse_last(const block *b, kv_span rest)
-{
-    kv_span word;
-    int64_t n;
-    if (!kv__next_word(&rest, &word) || !is_end(rest))
-        return -1;
-    if (b->words)
-        return find_id(word, b->words, b->n);
-    return kv__span_int(word, b->first, b->first + b->n - 1, &n) ? (int)n - b->first : -1;
-}
-
 static int parse_build(kv_span rest)
 {
     kv_span word;
     int building, with = 0;
     if (!kv__next_word(&rest, &word) ||
-        (building = find_id(word, yspahan_building_ids, N_BUILDINGS)) < 0)
+        (building = kv__find_id(word, yspahan_building_ids, N_BUILDINGS)) < 0)
         return -1;
     if (kv__take_word(&rest, "with")) {
         with |= kv__take_word(&rest, "no-gold") ? WITH_NO_GOLD : 0;
@@ -179,7 +106,7 @@ static int parse_build(kv_span rest)
         if (!with)
             return -1;
     }
-    return is_end(rest) ? building * 4 + with : -1;
+    return kv__is_end(rest) ? building * 4 + with : -1;
 }
 
 /* spend FLOOR build ... */
@@ -188,7 +115,7 @@ static int parse_spend(kv_span rest)
     kv_span word;
     if (!kv__next_word(&rest, &word) || !kv__take_word(&rest, "build"))
         return -1;
-    int floor = find_id(word, yspahan_floor_ids, N_FLOORS), build = parse_build(rest);
+    int floor = kv__find_id(word, yspahan_floor_ids, N_FLOORS), build = parse_build(rest);
     return floor < 0 || build < 0 ? -1 : A_SPEND + floor * N_BUILDS + build;
 }
 
@@ -196,27 +123,18 @@ static int parse_take_with(kv_span rest)
 {
     kv_span floor_word, card_word;
     if (!kv__next_word(&rest, &floor_word) || !kv__take_word(&rest, "with") ||
-        !kv__next_word(&rest, &card_word) || !is_end(rest))
+        !kv__next_word(&rest, &card_word) || !kv__is_end(rest))
         return -1;
-    int floor = find_id(floor_word, yspahan_floor_ids, N_FLOORS);
-    int card = find_id(card_word, yspahan_card_ids, N_CARDS);
+    int floor = kv__find_id(floor_word, yspahan_floor_ids, N_FLOORS);
+    int card = kv__find_id(card_word, yspahan_card_ids, N_CARDS);
     return floor < 0 || card < 0 ? -1 : A_TAKE_WITH + floor * N_CARDS + card;
 }
 
 static int parse(kv_span text)
 {
-    for (int i = 0; i < N_SINGLES; i++) {
-        kv_span rest = text;
-        if (take_phrase(&rest, singles[i].phrase) && is_end(rest))
-            return singles[i].action;
-    }
-    for (int i = 0; i < N_BLOCKS; i++) {
-        kv_span rest = text;
-        int last;
-        if (take_phrase(&rest, blocks[i].phrase) &&
-            (last = parse_last(&blocks[i], rest)) >= 0)
-            return blocks[i].base + last;
-    }
+    int action = kv__phrase_parse(blocks, N_BLOCKS, text);
+    if (action >= 0)
+        return action;
     kv_span rest = text;
     if (kv__take_word(&rest, "build")) {
         int build = parse_build(rest);

@@ -7,28 +7,16 @@ static const char *const then_ids[] = {"after", "loaded"};
 
 /* ---- Writing ---------------------------------------------------------------- */
 
-static void put_word(kv_out *out, const char *word)
-{
-    kv_put_char(out, ' ');
-    kv_put(out, word);
-}
-
-static void put_number(kv_out *out, int n)
-{
-    kv_put_char(out, ' ');
-    kv_put_int(out, n);
-}
-
 static void put_cards(kv_out *out, const char *word, const char *seat,
                       const uint8_t n[N_CARDS])
 {
     kv_put(out, word);
     if (seat)
-        put_word(out, seat);
+        kv__put_word(out, seat);
     for (int c = 0; c < N_CARDS; c++) {
         if (n[c]) {
-            put_word(out, yspahan_card_ids[c]);
-            put_number(out, n[c]);
+            kv__put_word(out, yspahan_card_ids[c]);
+            kv__put_number(out, n[c]);
         }
     }
     kv_put(out, "\n");
@@ -38,22 +26,22 @@ static void put_seat(const yspahan_state *s, int p, kv_out *out)
 {
     const char *name = yspahan_seat_ids[p];
     kv_put(out, "seat");
-    put_word(out, name);
-    put_word(out, "points");
-    put_number(out, s->points[p]);
-    put_word(out, "gold");
-    put_number(out, s->gold[p]);
-    put_word(out, "camels");
-    put_number(out, s->camels[p]);
+    kv__put_word(out, name);
+    kv__put_word(out, "points");
+    kv__put_number(out, s->points[p]);
+    kv__put_word(out, "gold");
+    kv__put_number(out, s->gold[p]);
+    kv__put_word(out, "camels");
+    kv__put_number(out, s->camels[p]);
     kv_put(out, "\ngoods");
-    put_word(out, name);
+    kv__put_word(out, name);
     for (uint64_t m = s->goods[p]; m; m &= m - 1)
-        put_word(out, yspahan_shop_ids[__builtin_ctzll(m)]);
+        kv__put_word(out, yspahan_shop_ids[__builtin_ctzll(m)]);
     kv_put(out, "\nbuildings");
-    put_word(out, name);
+    kv__put_word(out, name);
     for (int b = 0; b < N_BUILDINGS; b++)
         if (has_building(s, p, b))
-            put_word(out, yspahan_building_ids[b]);
+            kv__put_word(out, yspahan_building_ids[b]);
     kv_put(out, "\n");
     put_cards(out, "hand", name, s->hand[p]);
     put_cards(out, "drawn", name, s->drawn[p]);
@@ -67,12 +55,12 @@ static void put_tower(const yspahan_state *s, kv_out *out)
         bool is_roll = s->phase == PHASE_ROLL;
         kv_put(out, is_roll ? "rolled" : "tower");
         if (!is_roll)
-            put_word(out, yspahan_floor_ids[f]);
-        put_number(out, is_roll ? f + 1 : s->value[f]);
-        put_word(out, "white");
-        put_number(out, s->white[f]);
-        put_word(out, "yellow");
-        put_number(out, s->yellow[f]);
+            kv__put_word(out, yspahan_floor_ids[f]);
+        kv__put_number(out, is_roll ? f + 1 : s->value[f]);
+        kv__put_word(out, "white");
+        kv__put_number(out, s->white[f]);
+        kv__put_word(out, "yellow");
+        kv__put_number(out, s->yellow[f]);
         kv_put(out, "\n");
     }
 }
@@ -80,34 +68,34 @@ static void put_tower(const yspahan_state *s, kv_out *out)
 static void put_decision(const yspahan_state *s, kv_out *out)
 {
     kv_put(out, "decide");
-    put_word(out, yspahan_phase_ids[s->phase]);
+    kv__put_word(out, yspahan_phase_ids[s->phase]);
     if (s->phase == PHASE_ROLL) {
-        put_word(out, "white");
-        put_number(out, s->roll_white);
-        put_word(out, "yellow");
-        put_number(out, s->roll_yellow);
+        kv__put_word(out, "white");
+        kv__put_number(out, s->roll_white);
+        kv__put_word(out, "yellow");
+        kv__put_number(out, s->roll_yellow);
     } else if (s->phase == PHASE_DRAW) {
-        put_word(out, "seat");
-        put_word(out, yspahan_seat_ids[s->drawer]);
-        put_word(out, "then");
-        put_word(out, then_ids[s->then]);
+        kv__put_word(out, "seat");
+        kv__put_word(out, yspahan_seat_ids[s->drawer]);
+        kv__put_word(out, "then");
+        kv__put_word(out, then_ids[s->then]);
     }
     if (s->floor != NONE) {
-        put_word(out, "floor");
-        put_word(out, yspahan_floor_ids[s->floor]);
+        kv__put_word(out, "floor");
+        kv__put_word(out, yspahan_floor_ids[s->floor]);
     }
     if (s->n_place) {
-        put_word(out, "goods");
-        put_number(out, s->n_place);
+        kv__put_word(out, "goods");
+        kv__put_number(out, s->n_place);
     }
     if (s->has_extra)
-        put_word(out, "hoist");
+        kv__put_word(out, "hoist");
     for (int i = 0; i < s->n_load; i++) {
-        put_word(out, "load");
-        put_word(out, yspahan_shop_ids[s->load[i]]);
+        kv__put_word(out, "load");
+        kv__put_word(out, yspahan_shop_ids[s->load[i]]);
     }
     if (s->has_built)
-        put_word(out, "built");
+        kv__put_word(out, "built");
     kv_put(out, "\n");
 }
 
@@ -115,19 +103,19 @@ void yspahan_position_write(const kv_state *state, kv_out *out)
 {
     const yspahan_state *s = (const yspahan_state *)state;
     kv_put(out, "week");
-    put_number(out, s->week);
+    kv__put_number(out, s->week);
     kv_put(out, "\nday");
-    put_number(out, s->day);
+    kv__put_number(out, s->day);
     kv_put(out, "\norder");
     for (int i = 0; i < s->n_turns; i++)
-        put_word(out, yspahan_seat_ids[s->order[i]]);
+        kv__put_word(out, yspahan_seat_ids[s->order[i]]);
     kv_put(out, "\nturn");
-    put_number(out, s->i_turn + 1);
+    kv__put_number(out, s->i_turn + 1);
     kv_put(out, "\noverseer");
-    put_word(out, yspahan_square_ids[s->overseer]);
+    kv__put_word(out, yspahan_square_ids[s->overseer]);
     kv_put(out, "\ncaravan");
     for (int i = 0; i < s->n_caravan; i++)
-        put_word(out, yspahan_seat_ids[s->caravan[i]]);
+        kv__put_word(out, yspahan_seat_ids[s->caravan[i]]);
     kv_put(out, "\n");
     for (int p = 0; p < s->head.players; p++)
         put_seat(s, p, out);
