@@ -18,6 +18,7 @@ typedef struct {
     double seconds;
     int players;
     uint64_t seed;
+    args_list set;
 } values;
 
 static const args_option options[] = {
@@ -27,6 +28,8 @@ static const args_option options[] = {
      KV_N("only this number of players (default: every one the game knows)")},
     {"seed", "N", ARGS_SEED, offsetof(values, seed), 0, 0,
      KV_N("seed of the random play (default 1)")},
+    {"set", "NAME=VALUE", ARGS_LIST, offsetof(values, set), 0, 0,
+     KV_N("set an option of the game; may be repeated (see karavana games)")},
     {"json", NULL, ARGS_FLAG, offsetof(values, is_json), 0, 0,
      KV_N("print an array of objects, one a row")},
     {.name = NULL}};
@@ -103,7 +106,7 @@ static bool measure(const kv_game *g, int players, const values *v, counts *c)
     kv_box start;
     kv_rng r;
     kv_error e;
-    if (!cli_config(&config, g, players, NULL))
+    if (!cli_config(&config, g, players, &v->set))
         return false;
     if (kv_new(&config, &start.s, &e)) {
         cli_fail_error(NULL, &e);

@@ -150,7 +150,7 @@ static void draw_title(const tui *t)
 /* The look of a seat's name; the game chooses among the seats' styles. */
 static int seat_look(const kv_game *g, int seat)
 {
-    static_assert(LOOK_SEAT_YELLOW - LOOK_SEAT0 == KV_STYLE_SEAT_YELLOW - KV_STYLE_SEAT0,
+    static_assert(LOOK_SEAT_GREY - LOOK_SEAT0 == KV_STYLE_SEAT_GREY - KV_STYLE_SEAT0,
                   "seats look alike on the board and beside it");
     return LOOK_SEAT0 + g->seat_styles[seat] - KV_STYLE_SEAT0;
 }

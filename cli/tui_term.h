@@ -35,6 +35,8 @@ typedef enum {
     LOOK_SEAT_BLUE,
     LOOK_SEAT_GREEN,
     LOOK_SEAT_YELLOW,
+    LOOK_SEAT_ORANGE,
+    LOOK_SEAT_GREY,
     N_LOOKS
 } tui_look;
 

@@ -34,4 +34,14 @@ trace yspahan four --players 4 --seed 23
 trace yspahan strict --players 4 --seed 24 --set strict_supply=on
 trace yspahan greedy-two --players 2 --seed 25 --seats greedy --set strict_supply=on
 trace yspahan greedy-four --players 4 --seed 26 --seats greedy
+
+trace inkas three --players 3 --seed 31 --set max_turns=25
+trace inkas four --players 4 --seed 32 --set setup=advanced --set max_turns=25
+trace inkas variable --players 4 --seed 33 --set setup=advanced --set board=variable \
+    --set offers=1 --set max_turns=40
+trace inkas no-trade --players 3 --seed 34 --set trade=off --set max_turns=150
+trace inkas greedy-three --players 3 --seed 35 --seats greedy --set setup=advanced \
+    --set board=variable --set trade=off
+trace inkas greedy-four --players 4 --seed 36 --seats greedy
+trace inkas capped --players 3 --seed 37 --set max_turns=2 --set first=2 --set offers=2
 python3 "$referee/check.py" "$work"/*

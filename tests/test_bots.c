@@ -159,6 +159,7 @@ static const struct {
 } matches[] = {
     {"tigris", 2, 200, 95}, {"tigris", 3, 30, 90},  {"tigris", 4, 30, 90},
     {"yspahan", 2, 50, 90}, {"yspahan", 3, 50, 90}, {"yspahan", 4, 200, 90},
+    {"inkas", 3, 30, 90},   {"inkas", 4, 200, 90},
 };
 
 static void test_greedy_beats_random(void **state)
@@ -250,6 +251,31 @@ static const struct {
      "seat green points 20 gold 9 camels 4\nhand green camels-to-points 1\n"
      "decide after\n",
      "card camels-to-points 4"},
+    {"the village that wins",
+     "game inkas\nplayers 3\ndice 5\nvillages orange i56 i29\nroads orange p81 p33\n"
+     "villages blue i57 i44\nroads blue p74 p67\n"
+     "villages red i20 i25\nseat red markers 10\nroads red p22 p23\n"
+     "hand red wood 1 stone 1 wool 1 potato 1 ore 3\n",
+     "village i21"},
+    {"the city that completes a tribe",
+     "game inkas\nplayers 3\ndice 5\nvillages orange i56 i29\nroads orange p81 p33\n"
+     "villages blue i57 i44\nroads blue p74 p67\n"
+     "villages red i20 i25 i15\nroads red p22 p23\nhand red potato 2 ore 3 wool 1\n",
+     "city"},
+    {"a trade that pays for a village",
+     "game inkas\nplayers 3\ndice 5\nvillages orange i56 i29\nroads orange p81 p33\n"
+     "villages blue i57 i44\nroads blue p74 p67\n"
+     "villages red i20 i25\nroads red p22 p23\noffers 1\n"
+     "hand red stone 1 wool 1 potato 1 fish 2\nhand blue wood 1\n"
+     "decide pick give fish 1 want wood 1 to blue accept blue\n",
+     "deal blue"},
+    {"no trade that lets another one win",
+     "game inkas\nplayers 3\ndice 5\nvillages orange i56 i29\nroads orange p81 p33\n"
+     "villages red i20 i25\nroads red p22 p23\nturn blue\noffers 1\n"
+     "villages blue i57 i44\nseat blue markers 10\nroads blue p74 p63 p67\n"
+     "hand blue stone 1 wool 1 potato 1 fish 1\nhand red wood 1 wool 1\n"
+     "decide answer give fish 1 want wood 1 to red\n",
+     "decline"},
 };
 
 static void test_greedy_has_sense(void **state)

@@ -89,6 +89,8 @@ typedef enum {
     KV_STYLE_SEAT_BLUE,
     KV_STYLE_SEAT_GREEN,
     KV_STYLE_SEAT_YELLOW,
+    KV_STYLE_SEAT_ORANGE,
+    KV_STYLE_SEAT_GREY,
     KV_STYLE_COUNT
 } kv_style;
 

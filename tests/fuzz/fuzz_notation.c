@@ -7,7 +7,7 @@
 #include "karavana/karavana.h"
 #include "tests/fuzz/fuzz.h"
 
-enum { N_STATES = 256, STEPS_BETWEEN = 7 };
+enum { N_STATES = 256, STEPS_BETWEEN = 7, MAX_OF_ONE = 24 };
 
 static kv_box states[N_STATES];
 
@@ -18,7 +18,8 @@ static kv_action pick(const kv_state *s, kv_rng *r)
     return legal[kv_rng_below(r, (uint32_t)n)];
 }
 
-/* Every STEPS_BETWEEN-th state of random games of all games and player counts. */
+/* Every STEPS_BETWEEN-th state of random games of all games and player counts, not too
+ * many of one. */
 static void fill_states(void)
 {
     kv_rng rng;
@@ -30,7 +31,8 @@ static void fill_states(void)
         while (kv_config_init(&c, g, 1 + (int)kv_rng_below(&rng, KV_MAX_SEATS), NULL))
             continue;
         FUZZ_REQUIRE(kv_new(&c, &s.s, NULL) == KV_OK);
-        for (int step = 0; i < N_STATES && kv_decider(&s.s) != KV_OVER; step++) {
+        int end = i + MAX_OF_ONE < N_STATES ? i + MAX_OF_ONE : N_STATES;
+        for (int step = 0; i < end && kv_decider(&s.s) != KV_OVER; step++) {
             if (step % STEPS_BETWEEN == 0)
                 kv_copy(&states[i++].s, &s.s);
             kv_apply_unchecked(&s.s, pick(&s.s, &rng), NULL);

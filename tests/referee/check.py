@@ -29,11 +29,13 @@ import sys
 from collections import Counter
 from typing import Any
 
+import inkas_check
 import tigris_check
 import yspahan_check
 from compare import Json, Mismatch, differences, require, set_difference
 
-GAMES: dict[str, Any] = {"tigris": tigris_check, "yspahan": yspahan_check}
+GAMES: dict[str, Any] = {"inkas": inkas_check, "tigris": tigris_check,
+                         "yspahan": yspahan_check}
 
 # ---- One line ------------------------------------------------------------------------
 

@@ -1,0 +1,385 @@
+/* evaluate.c: how good a state is for a seat, for bots that look a move ahead.
+ * Integers only, no heap. Give it a full (determinized) state: it looks into all hands.
+ *
+ * The game is a race for markers, so what counts is time: in how many throws of the
+ * dice will the seat have the cards that it still needs, given what it holds, what its
+ * buildings yield, and that surplus cards can be traded? That is asked for the markers
+ * left to this tribe and for those left in all. What is needed follows from the map:
+ * where the next villages can stand, and how many roads lead there.
+ *
+ * To this come: markers; being able to pay the next one at once; the risk of a hand
+ * that is too large; sites within reach; action cards and both advantage cards. The
+ * value for a seat is its own worth less that of its rivals.
+ *
+ * A robber in the air is first put where the active player would put it; an offer on
+ * the table is judged in evaluate_trade.c.
+ */
+#include "games/inkas/evaluate.h"
+
+/* ---- Weights ---------------------------------------------------------------- */
+
+enum {
+    W_MARKER = 8 * ROLL,
+    W_TRIBE = 40 * ROLL, /* a tribe completed: what is needed starts anew */
+    W_NOW = 64,          /* throws to the end of the tribe, to the end of all, in 64ths */
+    W_ALL = 48,
+    W_READY = 3 * ROLL, /* the next marker can be paid; one card is missing */
+    W_NEARLY = ROLL,
+    W_STEP = 14,         /* each trade or card it takes to pay it */
+    W_RISK = 24,         /* a card that a seven would take */
+    W_SITE = 10,         /* a pip of the next village's site */
+    W_ROAD = 90,         /* against a road that it takes to get there */
+    W_CONTEST = 20,      /* a rival's road ends there, too */
+    W_STUCK = 10 * ROLL, /* no site for another village */
+    W_LONGEST = 120,
+    W_BEST = 50,
+    W_OPEN = 40, /* a Warrior, open or held */
+    W_HELD = 90,
+    W_MONOPOLY = 200,
+    W_STEAL = 60,
+    W_SURPLUS = 6, /* a surplus card, in 16ths of a needed one: resources, goods */
+    W_GOODS = 8,
+    W_LEADER = 16, /* the best rival, and the mean of all, in 64ths */
+    W_MEAN = 24,
+    WON = 1 << 20,
+    MAX_ROLLS = 255,
+    PER_CARD = 72
+};
+
+static const uint8_t pips_of[13] = {0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1};
+
+/* A usual way through a tribe: a city, the other markers by villages, two roads for
+ * each of them. */
+static const uint8_t tribe_need[4][N_KINDS] = {
+    [2] = {6, 6, 2, 3, 4},
+    [3] = {3, 3, 1, 3, 3},
+};
+
+/* A village whose site is not chosen yet: pips doubled, for each resource. */
+enum { USUAL_PIPS = 4, USUAL_SITE = 9 };
+
+/* ---- Time ------------------------------------------------------------------- */
+
+/* In 64ths of a throw, at least t. What is missing, when all surplus is traded, falls
+ * in a convex line of straight pieces, steeper where more kinds are missing: going down
+ * the tangent never goes too far, and two or three steps reach the end. Goods are never
+ * needed. */
+static int32_t time_for(const int16_t *need, const int16_t *pips, cards hand, int n_wild,
+                        int32_t t)
+{
+    int32_t rest[N_KINDS], missing, slope;
+    for (int k = 0; k < N_KINDS; k++)
+        rest[k] = (need[k] - PER_CARD * (int32_t)(hand >> 8 * k & 0xff)) * ROLL;
+    do {
+        missing = -n_wild * PER_CARD * ROLL * 16;
+        slope = 0;
+        for (int k = 0; k < N_RESOURCES; k++) {
+            int32_t x = rest[k] - pips[k] * t, weight = x > 0 ? 16 : W_SURPLUS;
+            missing += x * weight;
+            slope += pips[k] * weight;
+        }
+        for (int k = N_RESOURCES; k < N_KINDS; k++) {
+            missing += (rest[k] - pips[k] * t) * W_GOODS;
+            slope += pips[k] * W_GOODS;
+        }
+        if (missing <= 0)
+            return t;
+        if (missing >= slope * (MAX_ROLLS * ROLL - t))
+            return MAX_ROLLS * ROLL;
+        t += missing / slope;
+    } while (missing >= slope);
+    return t;
+}
+
+/* ---- The hand --------------------------------------------------------------- */
+
+/* How near the hand is to this price: trades with the bank count as steps. */
+static int32_t readiness(cards hand, cards price, int n_wild)
+{
+    int n_missing = n_cards(cards_less(price, hand)) - n_wild, n_trades = 0;
+    if (n_missing <= 0)
+        return W_READY;
+    cards rest = cards_less(hand, price);
+    for (int k = 0; k < N_KINDS; k++)
+        n_trades += count_of(rest, k) / (k < N_RESOURCES ? 3 : 2);
+    if (n_missing <= n_trades)
+        return W_READY - n_missing * W_STEP;
+    return n_missing - n_trades == 1 ? W_NEARLY - n_trades * W_STEP : 0;
+}
+
+int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
+{
+    int n = n_cards(hand);
+    int32_t now = MAX_ROLLS * ROLL, ready = 0;
+    for (int i = 0; i < 2; i++) {
+        if (!(i ? o->has_village : o->has_city))
+            continue;
+        int32_t time = time_for(o->need[i], o->pips, hand, o->n_wild, 0);
+        now = time < now ? time : now;
+        int32_t x = readiness(hand, o->price[i], o->n_wild);
+        ready = x > ready ? x : ready;
+    }
+    int32_t all = now;
+    if (o->tribe < 3)
+        all = time_for(o->need_all, o->later_pips, hand, o->n_wild, now);
+    int32_t risk = n > o->max_hand ? n / 2 * W_RISK : 0;
+    return o->fixed + ready - risk - (now * W_NOW + all * W_ALL) / 64;
+}
+
+/* ---- Production ------------------------------------------------------------- */
+
+static void add_pips(const inkas_state *s, int p, inkas_outlook *o)
+{
+    for (uint64_t at = own_sites(s, p); at; at &= at - 1) {
+        int site = __builtin_ctzll(at), n = s->cities[p] & at & -at ? 2 : 1;
+        /* Ruins of tribe 1 leave the board with the decline of tribe 2. */
+        bool is_passing = o->tribe == 2 && s->ruins & at & -at;
+        for (int i = 0; i < 3 && inkas_site_hexes[site][i] != NONE; i++) {
+            int hex = inkas_site_hexes[site][i], kind = yield_of(s, hex);
+            if (kind == NONE)
+                continue;
+            int pips = n * pips_of[inkas_hex_number[hex]] * (hex == s->robber ? 1 : 2);
+            o->pips[kind] = (int16_t)(o->pips[kind] + pips);
+            o->later_pips[kind] = (int16_t)(o->later_pips[kind] +
+                                            (is_passing ? pips / 2 : pips));
+        }
+    }
+}
+
+static int site_pips(int site)
+{
+    int n = 0;
+    for (int i = 0; i < 3 && inkas_site_hexes[site][i] != NONE; i++)
+        n += pips_of[inkas_hex_number[inkas_site_hexes[site][i]]];
+    return n;
+}
+
+/* ---- Sites within reach ----------------------------------------------------- */
+
+enum { FAR = 3, NO_SITE = 6, N_TARGETS = 2 };
+
+typedef struct {
+    int n;
+    int n_roads[N_TARGETS], score[N_TARGETS], site[N_TARGETS];
+} targets;
+
+/* The sites that one more road reaches. */
+static uint64_t expand(uint64_t from, inkas_paths paved)
+{
+    uint64_t to = 0;
+    for (; from; from &= from - 1) {
+        const uint8_t *path = inkas_site_paths[__builtin_ctzll(from)];
+        for (int i = 0; i < 3 && path[i] != NONE; i++)
+            if (!has_path(paved, path[i]))
+                to |= bit(inkas_path_sites[path[i]][0]) |
+                      bit(inkas_path_sites[path[i]][1]);
+    }
+    return to;
+}
+
+/* Keeps the best two that do not exclude each other. */
+static void add_target(targets *t, int site, int score, int n_roads)
+{
+    int at = t->n;
+    while (at > 0 && score > t->score[at - 1])
+        at--;
+    if (at == N_TARGETS)
+        return;
+    if (at == 1 && inkas_near[t->site[0]] & bit(site))
+        return;
+    if (at == 0 && t->n && !(inkas_near[site] & bit(t->site[0]))) {
+        t->site[1] = t->site[0];
+        t->score[1] = t->score[0];
+        t->n_roads[1] = t->n_roads[0];
+        t->n = N_TARGETS;
+    }
+    t->n += at == t->n;
+    t->site[at] = site;
+    t->score[at] = score;
+    t->n_roads[at] = n_roads;
+}
+
+static targets find_targets(const inkas_state *s, int p)
+{
+    targets t = {.n = 0};
+    inkas_paths paved = {{0, 0}};
+    uint64_t all = all_sites(s), rivals = 0, seen = 0;
+    uint64_t open = ~s->blocked & (~all | s->ruins);
+    uint64_t at = s->ends[p], from = (own_sites(s, p) & ~s->ruins) | (at & ~all);
+    int n_left = MAX_ROADS - s->n_roads[p];
+    for (int q = 0; q < s->head.players; q++) {
+        paved.bits[0] |= s->roads[q].bits[0];
+        paved.bits[1] |= s->roads[q].bits[1];
+        rivals |= q == p ? 0 : s->ends[q];
+    }
+    for (int d = 0; d <= n_left && t.n < (d > FAR ? 1 : N_TARGETS + (d < 2)); d++) {
+        for (uint64_t m = at & open & ~seen; m; m &= m - 1) {
+            int site = __builtin_ctzll(m);
+            bool is_own = own_sites(s, p) & bit(site), is_rival = rivals & bit(site);
+            int score = is_own ? 0 : site_pips(site) * W_SITE;
+            add_target(&t, site, score - d * W_ROAD - (is_rival ? W_CONTEST : 0), d);
+        }
+        seen |= at;
+        at = expand(from, paved) & ~seen;
+        from = at & ~all;
+    }
+    return t;
+}
+
+/* ---- Needs ------------------------------------------------------------------ */
+
+static void add_need(int16_t *need, cards price, int n)
+{
+    for (int k = 0; k < N_RESOURCES; k++)
+        need[k] = (int16_t)(need[k] + PER_CARD * n * count_of(price, k));
+}
+
+/* Villages that cost nothing yet to come: of the founding phase, or of a new tribe. */
+static int n_founding(const inkas_state *s, int p)
+{
+    if (s->phase == PHASE_TRIBE)
+        return p == s->active;
+    if (s->phase != PHASE_SETTLE && s->phase != PHASE_PAVE)
+        return 0;
+    return 2 - __builtin_popcountll(s->villages[p]);
+}
+
+static int markers_left(const inkas_state *s, int p, int tribe)
+{
+    return (tribe == 3 ? WIN_MARKERS : 4 * tribe) - s->markers[p] - n_founding(s, p);
+}
+
+/* Roads for so many villages. The first takes what it takes: much where no site is
+ * within reach, unless the tribe is still to be founded. From there, two are enough. */
+static int roads_for(const targets *t, int n_villages, bool is_new)
+{
+    int n = 0;
+    if (n_villages > 0)
+        n = t->n ? t->n_roads[0] : is_new ? 2 : NO_SITE;
+    for (int i = 1; i < n_villages; i++)
+        n += i < t->n && t->n_roads[i] < 2 ? t->n_roads[i] : 2;
+    return n;
+}
+
+static void add_needs(const inkas_state *s, int p, const targets *t, inkas_outlook *o)
+{
+    int n = markers_left(s, p, o->tribe), n_free = p == s->active ? s->n_free : 0;
+    bool is_new = n_founding(s, p) > 0;
+    if (s->held[p][0][CARD_ROADS] || s->held[p][1][CARD_ROADS])
+        n_free += 2;
+    o->has_city = is_new || inkas_city_sites(s, p);
+    o->has_village = !o->has_city || t->n || is_new;
+    for (int i = 0; i < 2; i++) {
+        int n_villages = i ? n : n - 1;
+        int n_roads = roads_for(t, n_villages, is_new) - n_free;
+        n_roads = n_roads > 0 ? n_roads : 0;
+        if (!i)
+            add_need(o->need[i], inkas_price_city, 1);
+        add_need(o->need[i], inkas_price_village, n_villages);
+        add_need(o->need[i], inkas_price_road, n_roads);
+    }
+    int first = roads_for(t, 1, is_new);
+    first = first > n_free ? first - n_free : 0;
+    o->price[0] = inkas_price_city;
+    o->price[1] = inkas_price_village + (cards)first * inkas_price_road;
+    memcpy(o->need_all, o->need[!o->has_city], sizeof o->need_all);
+    for (int tribe = o->tribe + 1; tribe <= 3; tribe++)
+        for (int k = 0; k < N_RESOURCES; k++)
+            o->need_all[k] = (int16_t)(o->need_all[k] + PER_CARD * tribe_need[tribe][k]);
+}
+
+/* ---- One seat --------------------------------------------------------------- */
+
+static int32_t card_worth(const inkas_state *s, int p)
+{
+    const uint8_t(*held)[N_CARDS] = s->held[p];
+    int32_t sum = s->warriors[p] * W_OPEN;
+    sum += (held[0][CARD_WARRIOR] + held[1][CARD_WARRIOR]) * W_HELD;
+    sum += (held[0][CARD_MONOPOLY] + held[1][CARD_MONOPOLY]) * W_MONOPOLY;
+    sum += (s->best == p ? W_BEST : 0) + (s->longest == p ? W_LONGEST : 0);
+    if ((s->phase == PHASE_ROBBER || s->phase == PHASE_STEAL) && p == s->active)
+        sum += inkas_victims(s) ? W_STEAL : 0;
+    return sum;
+}
+
+static void look(const inkas_state *s, int p, inkas_outlook *o)
+{
+    targets t = find_targets(s, p);
+    int n_new = n_founding(s, p);
+    memset(o, 0, sizeof *o);
+    o->tribe = (uint8_t)tribe_of(s, p);
+    o->max_hand = (uint8_t)max_hand(s, p);
+    o->n_wild = (uint8_t)(p == s->active ? s->n_take : 0);
+    o->n_wild = (uint8_t)(o->n_wild + 2 * (s->held[p][0][CARD_INVENTION] +
+                                           s->held[p][1][CARD_INVENTION]));
+    add_pips(s, p, o);
+    for (int k = 0; k < N_RESOURCES && n_new; k++) {
+        o->pips[k] = (int16_t)(o->pips[k] + n_new * USUAL_PIPS);
+        o->later_pips[k] = (int16_t)(o->later_pips[k] + n_new * USUAL_PIPS);
+    }
+    add_needs(s, p, &t, o);
+    o->fixed = s->markers[p] * W_MARKER + (o->tribe - 1) * W_TRIBE + card_worth(s, p);
+    for (int i = 0; i < t.n; i++)
+        o->fixed += (t.score[i] + t.n_roads[i] * W_ROAD) / (1 + i + t.n_roads[i]);
+    if (!t.n && !n_new)
+        o->fixed -= W_STUCK;
+    if (s->markers[p] >= WIN_MARKERS)
+        o->fixed += WON;
+}
+
+/* ---- All seats -------------------------------------------------------------- */
+
+int32_t inkas_standing(const inkas_table *t, const int32_t worth[N_SEATS], int seat)
+{
+    int32_t best = INT32_MIN, sum = 0;
+    int n = t->s->head.players - 1;
+    for (int p = 0; p <= n; p++) {
+        if (p == seat)
+            continue;
+        best = worth[p] > best ? worth[p] : best;
+        sum += worth[p];
+    }
+    return worth[seat] - best / 64 * W_LEADER - sum / n / 64 * W_MEAN;
+}
+
+/* Where the active player would put the robber: on what hurts the others most, those
+ * with more markers above all. */
+static int robber_goal(const inkas_state *s)
+{
+    int harm[N_HEXES] = {0}, best = N_HEXES + (s->robber == N_HEXES);
+    for (int p = 0; p < s->head.players; p++) {
+        int weight = p == s->active ? -24 : 8 + s->markers[p];
+        for (uint64_t at = own_sites(s, p); at; at &= at - 1) {
+            int n = s->cities[p] & at & -at ? 2 : 1;
+            const uint8_t *hex = inkas_site_hexes[__builtin_ctzll(at)];
+            for (int i = 0; i < 3 && hex[i] != NONE; i++)
+                harm[hex[i]] += n * weight * pips_of[inkas_hex_number[hex[i]]];
+        }
+    }
+    int32_t most = 0;
+    for (int h = FIRST_LAND; h < FIRST_LAND + N_LAND; h++) {
+        if (h != s->robber && harm[h] > most) {
+            best = h;
+            most = harm[h];
+        }
+    }
+    return best;
+}
+
+int32_t inkas_evaluate(const kv_state *state, int seat)
+{
+    inkas_table t = {.s = (const inkas_state *)state};
+    inkas_state moved;
+    if (t.s->phase == PHASE_ROBBER) {
+        moved = *t.s;
+        moved.robber = (uint8_t)robber_goal(&moved);
+        t.s = &moved;
+    }
+    for (int p = 0; p < t.s->head.players; p++) {
+        look(t.s, p, &t.look[p]);
+        t.worth[p] = inkas_hand_worth(&t.look[p], t.s->hand[p]);
+    }
+    if (t.s->phase >= PHASE_TERMS && t.s->phase <= PHASE_PICK)
+        return inkas_trade_standing(&t, seat);
+    return inkas_standing(&t, t.worth, seat);
+}

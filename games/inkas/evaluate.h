@@ -1,0 +1,37 @@
+/* evaluate.h: between evaluate.c, which judges seats, and evaluate_trade.c, which
+ * foresees how a negotiation ends. Values are in 64ths of a throw of the dice. */
+#ifndef INKAS_EVALUATE_H
+#define INKAS_EVALUATE_H
+
+#include "games/inkas/inkas.h"
+
+enum { ROLL = 64 };
+
+/* All that the worth of a seat's hand depends on. Pips are doubled (of 72 throws, so
+ * many pay a card), needs are cards times 72: what is missing after t throws is need
+ * less pips times t. */
+typedef struct {
+    int16_t pips[N_KINDS], later_pips[N_KINDS];
+    int16_t need[2][N_KINDS];   /* for this tribe: with a city, without one */
+    int16_t need_all[N_KINDS];  /* for all tribes */
+    cards price[2];             /* of the next marker: city, village with its roads */
+    bool has_city, has_village; /* is there a way to it? */
+    uint8_t n_wild;             /* cards of any kind to come */
+    uint8_t max_hand, tribe;
+    int32_t fixed; /* what does not depend on the hand */
+} inkas_outlook;
+
+/* The same for every seat of a state, and what follows from it. */
+typedef struct {
+    const inkas_state *s;
+    inkas_outlook look[N_SEATS];
+    int32_t worth[N_SEATS];
+} inkas_table;
+
+int32_t inkas_hand_worth(const inkas_outlook *o, cards hand);
+/* Own worth less that of the rivals. */
+int32_t inkas_standing(const inkas_table *t, const int32_t worth[N_SEATS], int seat);
+/* The same while an offer is on the table. */
+int32_t inkas_trade_standing(const inkas_table *t, int seat);
+
+#endif

@@ -1,0 +1,101 @@
+/* game.c: the descriptor of CATAN - Rise of the Inkas. */
+#include "games/inkas/inkas.h"
+
+static const char *const setups[] = {"beginner", "advanced"};
+static const char *const boards[] = {"fixed", "variable"};
+static const char *const starters[] = {"roll", "0", "1", "2", "3"};
+
+/* In the order of setup.c. */
+static const kv_option options[] = {
+    {"setup", KV_CHOICE, 0, 1, 0, setups,
+     KV_N("first villages as printed for beginners, or chosen in a founding phase"),
+     false},
+    {"board", KV_CHOICE, 0, 1, 0, boards,
+     KV_N("land tiles as printed for beginners, or shuffled"), false},
+    {"trade", KV_BOOL, 0, 1, 1, NULL, KV_N("trade between players"), false},
+    {"offers", KV_INT, 1, 99, 4, NULL,
+     KV_N("how many offers a player may make in a turn"), false},
+    {"first", KV_CHOICE, 0, 4, 0, starters,
+     KV_N("who starts: the highest throw, or a seat"), false},
+    {"max_turns", KV_INT, 1, 60000, 1000, NULL,
+     KV_N("stop the game after this many turns"), false},
+};
+
+static kv_err check_config(const kv_config *c, kv_error *e)
+{
+    if (c->option[4] > c->players)
+        return kv__fail(e, KV_EOPTION, 0,
+                        KV_N("option first names seat {0}, which nobody has"),
+                        starters[c->option[4]], NULL, NULL);
+    if (c->option[1] && !c->option[0])
+        return kv__fail(e, KV_EOPTION, 0,
+                        KV_N("a variable board needs setup advanced: the printed "
+                             "villages belong to the fixed board"),
+                        NULL, NULL, NULL);
+    return KV_OK;
+}
+
+static void config(const kv_state *state, kv_config *c)
+{
+    const inkas_state *s = (const inkas_state *)state;
+    c->option[0] = s->setup;
+    c->option[1] = s->board;
+    c->option[2] = s->trade;
+    c->option[3] = s->max_offers;
+    c->option[4] = s->first_option;
+    c->option[5] = s->max_turns;
+}
+
+const kv_game kv_game_inkas = {
+    .id = "inkas",
+    .name = KV_N("CATAN – Rise of the Inkas"),
+    .rules = KV_N("Rules of the Czech edition; founding phase and variable board after "
+                  "the base game, as the almanac was not at hand."),
+    .data_note = KV_N("The map and the number of action cards come from one public "
+                      "source; the two ocean hexes and all coordinates are ours."),
+    .min_players = 3,
+    .max_players = 4,
+    .options = options,
+    .n_options = sizeof options / sizeof *options,
+    .state_size = sizeof(inkas_state),
+    .num_actions = N_ACTIONS,
+    .max_legal = N_ACTIONS,
+    .obs_size = OBS_SIZE,
+    .n_keys = 1,
+    .events = inkas_events,
+    .n_events = N_EVENTS,
+    .words = inkas_words,
+    .n_words = N_WORDS,
+    .seat_names = {inkas_seat_words, N_SEATS},
+    .seat_styles = {KV_STYLE_SEAT_RED, KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE,
+                    KV_STYLE_SEAT_GREY},
+    .end_reasons = {inkas_end_words, 2},
+    .rules_broken = {inkas_rule_words, N_RULES},
+    .check_config = check_config,
+    .create = inkas_create,
+    .config = config,
+    .decider = inkas_decider,
+    .legal = inkas_legal,
+    .weights = inkas_weights,
+    .explain = inkas_explain,
+    .apply = inkas_apply,
+    .result = inkas_result,
+    .view = inkas_view,
+    .determinize = inkas_determinize,
+    .observe = inkas_observe,
+    .json = inkas_json,
+    .action_text = inkas_action_text,
+    .action_parse = inkas_action_parse,
+    .position_write = inkas_position_write,
+    .position_read = inkas_position_read,
+    .check = inkas_check,
+    .evaluate = inkas_evaluate,
+    .board_size = inkas_board_size,
+    .draw = inkas_draw,
+    .place_of = inkas_place_of,
+    .place_name = inkas_place_name,
+    .describe_seat = inkas_describe_seat,
+    .describe_table = inkas_describe_table,
+    .prompt = inkas_prompt,
+    .help = inkas_help,
+};

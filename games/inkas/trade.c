@@ -1,0 +1,326 @@
+/* trade.c: trade with the bank (spec 8.2) and between players (spec 8.1).
+ *
+ * An offer starts as one card for one card and grows card by card until it is
+ * proposed; so does a counter-offer. Both sides therefore never are empty. What is
+ * said is remembered as seen: who offers a card has shown it.
+ */
+#include "games/inkas/inkas.h"
+
+/* ---- With the bank ---------------------------------------------------------- */
+
+static int bank_rate(int kind)
+{
+    return kind < N_RESOURCES ? 3 : 2;
+}
+
+inkas_rule inkas_bank_rule(const inkas_state *s, int give, int take)
+{
+    if (give == take)
+        return RULE_SAME_KIND; /* */
+    if (count_of(s->hand[s->active], give) < bank_rate(give))
+        return RULE_CANNOT_PAY;
+    return count_of(s->bank, take) ? RULE_FINE : RULE_BANK_EMPTY;
+}
+
+void inkas_bank(inkas_state *s, int give, int take, kv_events *ev)
+{
+    inkas_pay(s, s->active, cards_of(give, bank_rate(give)), WHY_BANK, ev);
+    inkas_gain(s, s->active, cards_of(take, 1), WHY_BANK, ev);
+}
+
+void inkas_bank_goods(inkas_state *s, kv_events *ev)
+{
+    cards goods = cards_of(FISH, 1) | cards_of(COCA, 1) | cards_of(FEATHERS, 1);
+    inkas_pay(s, s->active, goods, WHY_BANK, ev);
+    inkas_start_take(s, 2, 0);
+}
+
+static cards pair_of(int pair)
+{
+    return cards_of(inkas_pairs[pair][0], 1) + cards_of(inkas_pairs[pair][1], 1);
+}
+
+inkas_rule inkas_route_rule(const inkas_state *s, int pair)
+{
+    cards c = pair_of(pair);
+    if (s->longest != s->active)
+        return RULE_NOT_LONGEST;
+    if (s->has_swapped)
+        return RULE_SWAPPED_ALREADY;
+    if (!has_cards(s->hand[s->active], c))
+        return RULE_CANNOT_PAY;
+    return kinds_with(s->bank, 1) & ~kinds_with(c, 1) ? RULE_FINE : RULE_BANK_EMPTY;
+}
+
+void inkas_route(inkas_state *s, int pair, kv_events *ev)
+{
+    s->has_swapped = 1;
+    inkas_pay(s, s->active, pair_of(pair), WHY_BANK, ev);
+    inkas_start_take(s, 1, kinds_with(pair_of(pair), 1));
+}
+
+/* as many as there are. */
+void inkas_start_take(inkas_state *s, int n, unsigned barred)
+{
+    s->n_take = (uint8_t)n;
+    s->take_not = (uint8_t)barred;
+    s->phase = PHASE_TAKE;
+    if (s->bank)
+        return;
+    s->n_take = 0;
+    inkas_go_on(s);
+}
+
+void inkas_take(inkas_state *s, int kind, kv_events *ev)
+{
+    inkas_gain(s, s->active, cards_of(kind, 1), WHY_BANK, ev);
+    if (--s->n_take && s->bank)
+        return;
+    s->n_take = s->take_not = 0;
+    inkas_go_on(s);
+}
+
+/* ---- An offer or counter-offer in the making -------------------------------- */
+
+/* Who holds no card has nothing to trade. */
+unsigned inkas_addressable(const inkas_state *s)
+{
+    unsigned seats = 0;
+    for (int p = 0; p < s->head.players; p++)
+        if (p != s->active && s->n_hand[p])
+            seats |= 1u << p;
+    return seats;
+}
+
+static int largest_hand(const inkas_state *s, unsigned seats)
+{
+    int most = 0;
+    for (; seats; seats &= seats - 1)
+        if (s->n_hand[__builtin_ctz(seats)] > most)
+            most = s->n_hand[__builtin_ctz(seats)];
+    return most;
+}
+
+typedef struct {
+    cards give, want;
+    int maker, max_want; /* nobody asked could give more */
+} terms;
+
+static terms terms_of(const inkas_state *s)
+{
+    if (s->phase == PHASE_COUNTER)
+        return (terms){s->their_give[s->answerer], s->their_want[s->answerer],
+                       s->answerer, s->n_hand[s->active]};
+    return (terms){s->give, s->want, s->active, largest_hand(s, s->to)};
+}
+
+unsigned inkas_givable(const inkas_state *s)
+{
+    terms t = terms_of(s);
+    return kinds_with(s->hand[t.maker] - t.give, 1) & ~kinds_with(t.want, 1);
+}
+
+unsigned inkas_wantable(const inkas_state *s)
+{
+    terms t = terms_of(s);
+    if (n_cards(t.want) >= t.max_want)
+        return 0;
+    return kinds_with(inkas_all_cards - t.want, 1) & ~kinds_with(t.give, 1);
+}
+
+inkas_rule inkas_give_rule(const inkas_state *s, int kind)
+{
+    if (inkas_givable(s) >> kind & 1)
+        return RULE_FINE;
+    return count_of(terms_of(s).want, kind) ? RULE_SAME_KIND : RULE_NOT_IN_HAND;
+}
+
+inkas_rule inkas_want_rule(const inkas_state *s, int kind)
+{
+    if (inkas_wantable(s) >> kind & 1)
+        return RULE_FINE;
+    return count_of(terms_of(s).give, kind) ? RULE_SAME_KIND : RULE_NOT_THAT_MANY;
+}
+
+/* Somebody must be left who may hold what is wanted. */
+unsigned inkas_excludable(const inkas_state *s)
+{
+    unsigned seats = 0;
+    for (int p = 0; p < s->head.players; p++) {
+        unsigned rest = s->to & ~(1u << p);
+        if (s->to >> p & 1 && rest && largest_hand(s, rest) >= n_cards(s->want))
+            seats |= 1u << p;
+    }
+    return seats;
+}
+
+/* An offer or a question may begin: both sides give something. */
+inkas_rule inkas_begin_rule(const inkas_state *s)
+{
+    if (!s->trade)
+        return RULE_NO_TRADE;
+    if (s->n_offers >= s->max_offers)
+        return RULE_NO_OFFER_LEFT;
+    if (!s->n_hand[s->active])
+        return RULE_CANNOT_PAY;
+    return inkas_addressable(s) ? RULE_FINE : RULE_NOBODY_TO_ASK;
+}
+
+inkas_rule inkas_pair_rule(const inkas_state *s, int maker, int pair)
+{
+    if (pair / N_KINDS == pair % N_KINDS)
+        return RULE_SAME_KIND; /* */
+    return count_of(s->hand[maker], pair / N_KINDS) ? RULE_FINE : RULE_NOT_IN_HAND;
+}
+
+/* ---- Negotiation ------------------------------------------------------------ */
+
+static void clear(inkas_state *s)
+{
+    s->give = s->want = 0;
+    memset(s->their_give, 0, sizeof s->their_give);
+    memset(s->their_want, 0, sizeof s->their_want);
+    memset(s->answer, 0, sizeof s->answer);
+    s->is_ask = s->to = s->answerer = 0;
+    s->phase = PHASE_MAIN;
+}
+
+/* Everybody addressed answers once, clockwise; then the active player picks. */
+static void next_answer(inkas_state *s, kv_events *ev)
+{
+    bool has_partner = false;
+    for (int p = next_seat(s, s->active); p != s->active; p = next_seat(s, p)) {
+        if (s->to >> p & 1 && s->answer[p] == ANSWER_NONE) {
+            s->answerer = (uint8_t)p;
+            s->phase = PHASE_ANSWER;
+            return;
+        }
+        has_partner |= s->answer[p] > ANSWER_DECLINE;
+    }
+    s->answerer = 0;
+    s->phase = PHASE_PICK;
+    if (has_partner)
+        return;
+    kv__emit(ev, EV_NO_DEAL, KV_SEEN_ALL, 0, 0, 0, 0, 0);
+    clear(s);
+}
+
+/* The terms become public, and with them that the maker holds what he gives. */
+static void propose(inkas_state *s, kv_events *ev)
+{
+    terms t = terms_of(s);
+    bool is_counter = s->phase == PHASE_COUNTER;
+    if (is_counter)
+        s->answer[s->answerer] = ANSWER_COUNTER;
+    kv__emit(ev, is_counter ? EV_COUNTERED : EV_OFFERED, KV_SEEN_ALL, t.maker, 0, 0, 0,
+             0);
+    inkas_tell(ev, EV_OFFER_GIVES, t.maker, t.give, 0);
+    inkas_tell(ev, EV_OFFER_WANTS, t.maker, t.want, 0);
+    inkas_shown(s, t.maker, t.give);
+    next_answer(s, ev);
+}
+
+static void begin(inkas_state *s, int a, kv_events *ev)
+{
+    s->n_offers++;
+    s->to = (uint8_t)inkas_addressable(s);
+    if (a == A_ASK) {
+        s->is_ask = 1;
+        kv__emit(ev, EV_ASKED, KV_SEEN_ALL, s->active, 0, 0, 0, 0);
+        next_answer(s, ev);
+        return;
+    }
+    s->give = cards_of((a - A_OFFER) / N_KINDS, 1);
+    s->want = cards_of((a - A_OFFER) % N_KINDS, 1);
+    s->phase = PHASE_TERMS;
+}
+
+static void counter(inkas_state *s, int pair)
+{
+    s->their_give[s->answerer] = cards_of(pair / N_KINDS, 1);
+    s->their_want[s->answerer] = cards_of(pair % N_KINDS, 1);
+    s->phase = PHASE_COUNTER;
+}
+
+static void accept(inkas_state *s, kv_events *ev)
+{
+    s->answer[s->answerer] = ANSWER_ACCEPT;
+    inkas_shown(s, s->answerer, s->want);
+    kv__emit(ev, EV_ACCEPTED, KV_SEEN_ALL, s->answerer, 0, 0, 0, 0);
+    next_answer(s, ev);
+}
+
+static void decline(inkas_state *s, kv_events *ev)
+{
+    int p = s->answerer;
+    s->their_give[p] = s->their_want[p] = 0;
+    s->answer[p] = ANSWER_DECLINE;
+    kv__emit(ev, EV_DECLINED, KV_SEEN_ALL, p, 0, 0, 0, 0);
+    next_answer(s, ev);
+}
+
+static void add_card(inkas_state *s, int a)
+{
+    bool is_counter = s->phase == PHASE_COUNTER;
+    cards *give = is_counter ? &s->their_give[s->answerer] : &s->give;
+    cards *want = is_counter ? &s->their_want[s->answerer] : &s->want;
+    if (a >= A_WANT)
+        *want += cards_of(a - A_WANT, 1);
+    else
+        *give += cards_of(a - A_GIVE, 1);
+}
+
+/* What the active player gives in a trade with seat, and gets. */
+static cards price_with(const inkas_state *s, int seat)
+{
+    return s->answer[seat] == ANSWER_COUNTER ? s->their_want[seat] : s->give;
+}
+
+static cards gain_with(const inkas_state *s, int seat)
+{
+    return s->answer[seat] == ANSWER_COUNTER ? s->their_give[seat] : s->want;
+}
+
+inkas_rule inkas_deal_rule(const inkas_state *s, int seat)
+{
+    if (seat >= s->head.players || s->answer[seat] <= ANSWER_DECLINE)
+        return RULE_NOT_AGREED;
+    return has_cards(s->hand[s->active], price_with(s, seat)) ? RULE_FINE
+                                                              : RULE_CANNOT_PAY;
+}
+
+static void deal(inkas_state *s, int seat, kv_events *ev)
+{
+    cards price = price_with(s, seat), gain = gain_with(s, seat);
+    kv__emit(ev, EV_TRADED, KV_SEEN_ALL, s->active, seat, 0, 0, 0);
+    inkas_hand_over(s, s->active, seat, price);
+    inkas_hand_over(s, seat, s->active, gain);
+    inkas_tell(ev, EV_LOST, s->active, price, WHY_TRADE);
+    inkas_tell(ev, EV_LOST, seat, gain, WHY_TRADE);
+    inkas_tell(ev, EV_GAINED, s->active, gain, WHY_TRADE);
+    inkas_tell(ev, EV_GAINED, seat, price, WHY_TRADE);
+    clear(s);
+}
+
+void inkas_negotiate(inkas_state *s, int a, kv_events *ev)
+{
+    if (a >= A_DEAL)
+        deal(s, a - A_DEAL, ev);
+    else if (a >= A_COUNTER)
+        counter(s, a - A_COUNTER);
+    else if (a == A_DECLINE)
+        decline(s, ev);
+    else if (a == A_ACCEPT)
+        accept(s, ev);
+    else if (a == A_PROPOSE)
+        propose(s, ev);
+    else if (a == A_CANCEL) {
+        kv__emit(ev, EV_CANCELLED, KV_SEEN_ALL, s->active, 0, 0, 0, 0);
+        clear(s);
+    } else if (a >= A_WITHOUT)
+        s->to = (uint8_t)(s->to & ~(1u << (a - A_WITHOUT)));
+    else if (a >= A_GIVE)
+        add_card(s, a);
+    else
+        begin(s, a, ev);
+}
