@@ -159,7 +159,7 @@ static const struct {
 } matches[] = {
     {"tigris", 2, 200, 95}, {"tigris", 3, 30, 90},  {"tigris", 4, 30, 90},
     {"yspahan", 2, 50, 90}, {"yspahan", 3, 50, 90}, {"yspahan", 4, 200, 90},
-    {"inkas", 3, 30, 90},   {"inkas", 4, 200, 90},
+    {"inkas", 3, 60, 80},   {"inkas", 4, 200, 90},
 };
 
 static void test_greedy_beats_random(void **state)

@@ -307,6 +307,20 @@ static bool is_start_right(const inkas_state *s)
            (!thrown || thrown < (waiting & -waiting)) && !s->first_option;
 }
 
+/* Every road of the founding phase lies beside a village of its owner; only the last
+ * village may lack its own. */
+static bool are_first_roads_right(const inkas_state *s, int p)
+{
+    bool is_due = s->phase == PHASE_PAVE && p == s->active;
+    for (int path = 0; path < N_PATHS; path++) {
+        const uint8_t *site = inkas_path_sites[path];
+        if (has_path(s->roads[p], path) &&
+            !(s->villages[p] & (bit(site[0]) | bit(site[1]))))
+            return false;
+    }
+    return s->n_roads[p] + is_due == s->markers[p];
+}
+
 static bool is_founding_right(const inkas_state *s)
 {
     int n = s->head.players, n_founded = 0;
@@ -315,8 +329,11 @@ static bool is_founding_right(const inkas_state *s)
         return s->n_founded == 0 && s->site == NONE;
     if (!is_now)
         return s->n_founded == (s->setup ? 2 * n : 0) && s->site == NONE;
-    for (int p = 0; p < n; p++)
+    for (int p = 0; p < n; p++) {
         n_founded += s->markers[p];
+        if (!are_first_roads_right(s, p))
+            return false;
+    }
     if (!s->setup || s->n_founded > 2 * n || s->n_founded != n_founded ||
         s->active != inkas_founder(s))
         return false;

@@ -19,11 +19,12 @@
 /* ---- Weights ---------------------------------------------------------------- */
 
 enum {
-    W_MARKER = 8 * ROLL,
+    W_MARKER = 10 * ROLL,
     W_TRIBE = 40 * ROLL, /* a tribe completed: what is needed starts anew */
     W_NOW = 64,          /* throws to the end of the tribe, to the end of all, in 64ths */
     W_ALL = 48,
-    W_READY = 3 * ROLL, /* the next marker can be paid; one card is missing */
+    W_READY = 3 * ROLL,   /* the next marker can be paid; one card is missing */
+    W_AT_ONCE = 5 * ROLL, /* more, if it can be built in this turn */
     W_NEARLY = ROLL,
     W_STEP = 14,         /* each trade or card it takes to pay it */
     W_RISK = 24,         /* a card that a seven would take */
@@ -93,37 +94,71 @@ static int32_t time_for(const int16_t *need, const int16_t *pips, cards hand, in
 
 /* ---- The hand --------------------------------------------------------------- */
 
-/* How near the hand is to this price: trades with the bank count as steps. */
-static int32_t readiness(cards hand, cards price, int n_wild)
+/* Throws still needed, and what a seven may take: without regard to the next marker. */
+static int32_t hand_time(const inkas_outlook *o, cards hand)
 {
-    int n_missing = n_cards(cards_less(price, hand)) - n_wild, n_trades = 0;
+    int n = n_cards(hand), way = o->has_village;
+    int32_t now = time_for(o->need[way], o->pips, hand, o->n_wild, 0), all;
+    if (o->has_village && o->has_city) {
+        int32_t time = time_for(o->need[0], o->pips, hand, o->n_wild, 0);
+        way = now <= time;
+        now = way ? now : time;
+    }
+    all = now;
+    if (o->tribe < 3)
+        all = time_for(o->need_all[way], o->later_pips, hand, o->n_wild, now);
+    return (n > o->max_hand ? n / 2 * W_RISK : 0) + (now * W_NOW + all * W_ALL) / 64;
+}
+
+/* Trades with the bank what the price does not need: goods first, then whatever there
+ * is most of. Returns how many cards are missing even so. */
+static int trade_up(cards *rest, int n_missing)
+{
+    for (int k = FISH; k < N_KINDS && n_missing > 0; k++) {
+        for (; n_missing > 0 && count_of(*rest, k) >= 2; n_missing--)
+            *rest -= cards_of(k, 2);
+    }
+    while (n_missing > 0) {
+        int most = WOOD;
+        for (int k = STONE; k < N_RESOURCES; k++)
+            most = count_of(*rest, k) > count_of(*rest, most) ? k : most;
+        if (count_of(*rest, most) < 3)
+            break;
+        *rest -= cards_of(most, 3);
+        n_missing--;
+    }
+    return n_missing;
+}
+
+/* How good it is to be so near to a price. Where trades make it possible to build at
+ * once, they are made if that is worth it. */
+static int32_t readiness(const inkas_outlook *o, cards hand, cards price, int32_t time)
+{
+    int n_missing = n_cards(cards_less(price, hand)) - o->n_wild;
+    int32_t at_once = o->is_building ? W_AT_ONCE : 0;
     if (n_missing <= 0)
-        return W_READY;
+        return W_READY + at_once;
     cards rest = cards_less(hand, price);
-    for (int k = 0; k < N_KINDS; k++)
-        n_trades += count_of(rest, k) / (k < N_RESOURCES ? 3 : 2);
-    if (n_missing <= n_trades)
-        return W_READY - n_missing * W_STEP;
-    return n_missing - n_trades == 1 ? W_NEARLY - n_trades * W_STEP : 0;
+    int n_left = trade_up(&rest, n_missing), n_trades = n_missing - n_left;
+    if (n_left > 1)
+        return 0;
+    if (n_left == 1)
+        return W_NEARLY - n_trades * W_STEP;
+    if (at_once)
+        at_once -= hand_time(o, rest + price) - time;
+    return W_READY + (at_once > 0 ? at_once : 0) - n_trades * W_STEP;
 }
 
 int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
 {
-    int n = n_cards(hand);
-    int32_t now = MAX_ROLLS * ROLL, ready = 0;
+    int32_t time = hand_time(o, hand), ready = 0;
     for (int i = 0; i < 2; i++) {
         if (!(i ? o->has_village : o->has_city))
             continue;
-        int32_t time = time_for(o->need[i], o->pips, hand, o->n_wild, 0);
-        now = time < now ? time : now;
-        int32_t x = readiness(hand, o->price[i], o->n_wild);
+        int32_t x = readiness(o, hand, o->price[i], time);
         ready = x > ready ? x : ready;
     }
-    int32_t all = now;
-    if (o->tribe < 3)
-        all = time_for(o->need_all, o->later_pips, hand, o->n_wild, now);
-    int32_t risk = n > o->max_hand ? n / 2 * W_RISK : 0;
-    return o->fixed + ready - risk - (now * W_NOW + all * W_ALL) / 64;
+    return o->fixed + ready - time;
 }
 
 /* ---- Production ------------------------------------------------------------- */
@@ -282,10 +317,12 @@ static void add_needs(const inkas_state *s, int p, const targets *t, inkas_outlo
     first = first > n_free ? first - n_free : 0;
     o->price[0] = inkas_price_city;
     o->price[1] = inkas_price_village + (cards)first * inkas_price_road;
-    memcpy(o->need_all, o->need[!o->has_city], sizeof o->need_all);
+    memcpy(o->need_all, o->need, sizeof o->need_all);
     for (int tribe = o->tribe + 1; tribe <= 3; tribe++)
-        for (int k = 0; k < N_RESOURCES; k++)
-            o->need_all[k] = (int16_t)(o->need_all[k] + PER_CARD * tribe_need[tribe][k]);
+        for (int i = 0; i < 2 * N_RESOURCES; i++) {
+            int16_t *need = &o->need_all[i / N_RESOURCES][i % N_RESOURCES];
+            *need = (int16_t)(*need + PER_CARD * tribe_need[tribe][i % N_RESOURCES]);
+        }
 }
 
 /* ---- One seat --------------------------------------------------------------- */
@@ -312,6 +349,7 @@ static void look(const inkas_state *s, int p, inkas_outlook *o)
     o->n_wild = (uint8_t)(p == s->active ? s->n_take : 0);
     o->n_wild = (uint8_t)(o->n_wild + 2 * (s->held[p][0][CARD_INVENTION] +
                                            s->held[p][1][CARD_INVENTION]));
+    o->is_building = p == s->active && s->has_rolled && s->phase != PHASE_TRIBE;
     add_pips(s, p, o);
     for (int k = 0; k < N_RESOURCES && n_new; k++) {
         o->pips[k] = (int16_t)(o->pips[k] + n_new * USUAL_PIPS);

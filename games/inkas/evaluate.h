@@ -12,11 +12,12 @@ enum { ROLL = 64 };
  * less pips times t. */
 typedef struct {
     int16_t pips[N_KINDS], later_pips[N_KINDS];
-    int16_t need[2][N_KINDS];   /* for this tribe: with a city, without one */
-    int16_t need_all[N_KINDS];  /* for all tribes */
-    cards price[2];             /* of the next marker: city, village with its roads */
-    bool has_city, has_village; /* is there a way to it? */
-    uint8_t n_wild;             /* cards of any kind to come */
+    int16_t need[2][N_KINDS];     /* for this tribe: with a city, without one */
+    int16_t need_all[2][N_KINDS]; /* for all tribes */
+    cards price[2];               /* of the next marker: city, village with its roads */
+    bool has_city, has_village;   /* is there a way to it? */
+    bool is_building;             /* in the own turn, after the roll */
+    uint8_t n_wild;               /* cards of any kind to come */
     uint8_t max_hand, tribe;
     int32_t fixed; /* what does not depend on the hand */
 } inkas_outlook;

@@ -59,6 +59,8 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
     const inkas_state *s = t->s;
     int32_t best = 0, value = inkas_standing(t, t->worth, seat);
     int32_t outcome = 0;
+    inkas_outlook idle = t->look[s->active]; /* no better than to end the turn */
+    idle.is_building = false;
     for (int p = 0; p < s->head.players; p++) {
         bargain b;
         if (!find_terms(s, p, &b))
@@ -73,8 +75,11 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
         }
     }
     value += outcome;
-    if (seat == s->active)
+    if (seat == s->active) {
+        if (!outcome)
+            value += inkas_hand_worth(&idle, s->hand[seat]) - t->worth[seat];
         value -= s->n_offers * s->n_offers * W_OFFER;
+    }
     if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
         value -= W_WORDS;
     return value;

@@ -3,24 +3,21 @@
 is refused. Run with: python3 -m unittest discover -s tests/referee"""
 from __future__ import annotations
 
-import contextlib
-import io
 import json
 import os
 import random
 import sys
-import tempfile
 import unittest
 from typing import Any, Callable
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
-import check
 import tigris
 from tigris_board import (
     COLOURS, CORNERS, DYNASTIES, NEIGHBOURS, RIVER, START_TEMPLES, TILE_TOTALS, State,
     shifted)
 from tigris_invariants import problems
+from wrong_traces import WrongTraces, verdict
 
 DEFAULTS = {"english": False, "first": "random", "max_turns": 1000, "board": "standard",
             "buildings": False, "wonder": False, "open_scoring": False}
@@ -549,18 +546,6 @@ def make_trace(seed: int, players: int, games: int = 1, **options: Any) -> list[
     return json.loads(json.dumps(lines))
 
 
-def verdict(lines: list[Any]) -> tuple[int, str]:
-    """Exit status and output of the checker for a trace."""
-    with tempfile.TemporaryDirectory() as folder:
-        path = os.path.join(folder, "trace")
-        with open(path, "w", encoding="utf-8") as file:
-            file.writelines(json.dumps(line) + "\n" for line in lines)
-        out = io.StringIO()
-        with contextlib.redirect_stdout(out):
-            status = check.main([path])
-        return status, out.getvalue()
-
-
 class Traces(unittest.TestCase):
     def test_own_games_pass(self) -> None:
         for seed, options in enumerate((
@@ -572,30 +557,16 @@ class Traces(unittest.TestCase):
             self.assertTrue(text.endswith(f"{len(lines) - 1} passed, 0 failed\n"), text)
 
 
-class Mutations(unittest.TestCase):
-    """A trace with one thing wrong in it is refused, and the right thing is named."""
-
+class Mutations(WrongTraces, unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
         cls.text = json.dumps(make_trace(7, 3, buildings=True, wonder=True,
                                          max_turns=50))
 
-    def refuse(self, change: Callable[[list[Any]], None], words: str) -> None:
-        lines = json.loads(self.text)
-        change(lines)
-        status, text = verdict(lines)
-        self.assertEqual(status, 1)
-        self.assertIn(words, text)
-        self.assertRegex(text, r"\d+ passed, 1 failed\n$")
-
     @staticmethod
     def find(lines: list[Any], kind: str, start: int = 1) -> int:
         return next(i for i in range(start, len(lines))
                     if lines[i]["state"]["decision"]["kind"] == kind)
-
-    def with_event(self, lines: list[Any], kind: str) -> tuple[Any, Any]:
-        return next((line, e) for line in lines[1:] for e in line.get("events", [])
-                    if e["type"] == kind)
 
     def test_legal_action_dropped(self) -> None:
         def change(lines: list[Any]) -> None:
