@@ -266,6 +266,52 @@ see 'Nothing to take back'
 keys C-c
 see 'The game is saved'
 
+name="trade between people"
+start 80 24 inkas --seed 1 --set first=0 --fast --seats human,human,greedy
+see 'Pass the keyboard to: Red'
+keys Enter
+see 'Roll the dice'
+see '1 stone, 1 ore, 1 fish'
+keys 'roll' Enter
+see 'Trade, build'
+keys 'offer stone 1 for wood 1' Enter
+see 'Your offer'
+keys 'give fish' Enter
+see 'Red: 1 stone, 1 fish > 1 wood'
+keys 'want stone' Enter
+see 'a kind cannot be given and taken at once'
+keys C-u 'propose' Enter
+see 'Pass the keyboard to: Orange'
+see_no '1 ore'
+keys Enter
+see 'Accept, decline or counter'
+see 'Red: 1 stone, 1 fish > 1 wood'
+keys 'accept' Enter
+see 'Pass the keyboard to: Red'
+keys Enter
+see 'With whom do you trade'
+keys 'deal orange' Enter
+see 'Orange gets 1× fish (trade)'
+see '1 wood, .*1 ore'
+keys C-c
+see 'The game is saved'
+
+# ---- Maps ---------------------------------------------------------------------
+
+name="small and large map"
+start 80 24 inkas --seed 1 --set first=0 --fast
+see '@f1'
+see 'potato 10'
+see 'r20'
+keys C-c
+ended_with 0
+start 120 37 inkas --seed 1 --set first=0 --fast
+see 'r⌂20──31── 27'
+see ' h14 '
+see 'o⌂29'
+keys C-c
+ended_with 0
+
 # ---- The end ------------------------------------------------------------------
 
 name="result"

@@ -126,12 +126,12 @@ static const char *prompt_of(const inkas_state *s)
     case PHASE_ROADS:
         return KV_N("Place a road free of charge");
     case PHASE_TERMS:
-        return KV_N("Your offer: add cards with give and want, then propose");
+        return KV_N("Your offer: give, want or propose");
     case PHASE_ANSWER:
-        return s->is_ask ? KV_N("You are asked for a proposal: counter or decline")
-                         : KV_N("Accept the offer, decline it, or make a counter-offer");
+        return s->is_ask ? KV_N("Asked for a proposal: counter or decline")
+                         : KV_N("Accept, decline or counter?");
     case PHASE_COUNTER:
-        return KV_N("Your counter-offer: add cards with give and want, then propose");
+        return KV_N("Your counter-offer: give, want or propose");
     case PHASE_PICK:
         return KV_N("With whom do you trade?");
     case PHASE_TRIBE:
