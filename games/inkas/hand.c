@@ -30,8 +30,8 @@ static void subtract(inkas_state *s, int seat, cards c)
     inkas_known *k = &s->known[seat];
     s->hand[seat] -= c;
     s->n_hand[seat] = (uint8_t)(s->n_hand[seat] - n_cards(c));
-    for (int v = 0; v < N_VIEWERS; v++)
-        if (k->less[v])
+    if (k->less[0] | k->less[1] | k->less[2] | k->less[3] | k->less[4])
+        for (int v = 0; v < N_VIEWERS; v++)
             k->less[v] = cards_min(k->less[v], s->hand[seat]);
 }
 
@@ -98,17 +98,16 @@ static void tighten_share(bounds *b, cards out, cards los, cards his)
 /* What follows for one hand from all the bounds of a viewer; did it change? */
 static bool tighten(inkas_state *s, int seat, int viewer)
 {
+    inkas_known *k = &s->known[seat];
     cards los = 0, his = 0;
-    bounds b;
+    if (!(k->less[viewer] | k->more[viewer]))
+        return false;
     for (int p = 0; p < s->head.players; p++) {
         los += s->hand[p] - s->known[p].less[viewer];
         his += s->hand[p] + s->known[p].more[viewer];
     }
-    inkas_known *k = &s->known[seat];
     bounds before = {s->hand[seat] - k->less[viewer], s->hand[seat] + k->more[viewer]};
-    if (before.lo == before.hi)
-        return false;
-    b = before;
+    bounds b = before;
     tighten_share(&b, inkas_all_cards - s->bank, los, his);
     tighten_hand(&b, s->n_hand[seat]);
     k->less[viewer] = s->hand[seat] - b.lo;
