@@ -261,7 +261,7 @@ static int hex_style(const sheet *t, int hex)
     return is_sea(hex) ? KV_STYLE_WATER : kind_style(yield_of(t->s, hex));
 }
 
-/* The columns of a hex that no path or site takes, less one at each side. */
+/* The columns of a hex that no path or site takes. */
 static void find_room(const sheet *t, int hex, int *from, int *to)
 {
     int x = column_of(t, inkas_place_xy[hex][0]), y = row_of(t, inkas_place_xy[hex][1]);
@@ -271,36 +271,34 @@ static void find_room(const sheet *t, int hex, int *from, int *to)
         --*from;
     while (*to < last && glyph_at(t, *to + 1, y)->place == KV_NO_PLACE)
         ++*to;
-    *from += *from > 0;
-    *to -= *to < SMALL_W - 1;
 }
 
-/* One row: robber, name, kind and number, the kind cut short where it must be. */
+/* One row: name, robber, kind and number, the kind cut short where it must be. A column
+ * at each side stays free for what a front end marks it with. */
 static void draw_small_hex(const sheet *t, int hex)
 {
-    char text[24], tail[8];
+    char text[32], tail[8];
     kv_out out, end;
     int from, to, y = row_of(t, inkas_place_xy[hex][1]), style = hex_style(t, hex);
     const char *name = t->has_hex_names && is_land(hex) ? inkas_place_ids[hex] : "";
     bool has_robber = t->s->robber == hex;
     find_room(t, hex, &from, &to);
-    int w = to - from + 1;
+    int w = to - from - (to < SMALL_W - 1);
     kv_out_init(&end, tail, sizeof tail);
     if (inkas_hex_number[hex])
         kv__put_number(&end, inkas_hex_number[hex]);
-    int room = w - (int)strlen(tail) - (has_robber ? 2 : 0);
-    room -= *name ? (int)strlen(name) + 1 : 0;
     kv_out_init(&out, text, sizeof text);
     kv_put(&out, name);
-    kv_put(&out, *name ? " " : "");
+    kv_put(&out, has_robber ? "@" : *name ? " " : "");
+    int room = w - (int)(out.len + end.len);
     for (const char *c = kind_word(yield_of(t->s, hex)); *c && room > 0; c++, room--)
         kv_put_char(&out, *c);
     kv_put(&out, tail);
-    fill(t, from, y, w, is_sea(hex) ? '~' : ' ', style, hex);
-    if (has_robber)
-        put(t, from, y, ROBBER, KV_STYLE_BLACK, hex);
-    from += has_robber + (w - has_robber - (int)strlen(text)) / 2;
+    fill(t, from, y, to - from + 1, is_sea(hex) ? '~' : ' ', style, hex);
+    from += 1 + (w - (int)out.len) / 2;
     put_text(t, from, y, text, style, hex);
+    if (has_robber)
+        put(t, from + (int)strlen(name), y, ROBBER, KV_STYLE_BLACK, hex);
 }
 
 /* How likely the number is: of 36 throws, so many. */
@@ -352,6 +350,8 @@ static void draw_large_hex(const sheet *t, int hex)
     for (int i = is_north ? 0 : -1; i <= (is_south ? 0 : 1); i++)
         fill(t, x - (i ? 4 : 6), y + i, i ? 10 : 14, (uint32_t)ground, style, hex);
     draw_number(t, hex, x - 6, y, style);
+    if (is_south) /* wider than its text */
+        fill(t, x - 5, y - 1, 12, ' ', style, hex);
     if (is_north || is_south) {
         kv_out_init(&out, text, sizeof text);
         kv_put(&out, word);
@@ -382,8 +382,7 @@ static void draw_spot(const sheet *t, int place)
             : is_far     ? LARGE_W - SPOT_W
                          : column_of(t, inkas_place_xy[place][0]);
     int y = row_of(t, inkas_place_xy[place][1]);
-    fill(t, x, y, SPOT_W, ' ', style, place);
-    put(t, x, y, has_robber ? ROBBER : TREE, style, place);
+    fill(t, x, y, SPOT_W, has_robber ? ROBBER : TREE, style, place);
     put_text(t, x + 1, y, inkas_place_ids[place], style, place);
 }
 
@@ -396,26 +395,28 @@ static int viewer_of(const inkas_state *s)
     return is_seat ? s->head.viewer - 1 : s->active;
 }
 
-/* Where the viewer could build if he had the cards. */
+/* Where the viewer could build if he had the cards; or where the robber can go. */
 static void name_options(sheet *t)
 {
     const inkas_state *s = t->s;
     int p = viewer_of(s);
     bool is_active = p == s->active;
-    t->has_hex_names = s->phase == PHASE_ROBBER;
-    if (s->phase == PHASE_SETTLE && is_active)
+    if (s->phase == PHASE_ROBBER) {
+        t->has_hex_names = true;
+    } else if (s->phase == PHASE_SETTLE && is_active) {
         t->sites = inkas_free_sites(s);
-    else if (s->phase == PHASE_TRIBE && is_active)
+    } else if (s->phase == PHASE_TRIBE && is_active) {
         t->sites = inkas_tribe_sites(s);
-    else if (s->phase > PHASE_PAVE && s->phase != PHASE_OVER)
-        t->sites = inkas_village_sites(s, p) | inkas_city_sites(s, p);
-    if (s->phase == PHASE_PAVE && is_active)
+    } else if (s->phase == PHASE_PAVE && is_active) {
         for (int i = 0; i < 3 && inkas_site_paths[s->site][i] != NONE; i++) {
             int path = inkas_site_paths[s->site][i];
             t->paths.bits[path >> 6] |= bit(path & 63);
         }
-    else if (s->phase > PHASE_PAVE && s->phase != PHASE_OVER && s->n_roads[p] < MAX_ROADS)
-        t->paths = inkas_open_paths(s, p);
+    } else if (s->phase > PHASE_PAVE && s->phase != PHASE_OVER) {
+        t->sites = inkas_village_sites(s, p) | inkas_city_sites(s, p);
+        if (s->n_roads[p] < MAX_ROADS)
+            t->paths = inkas_open_paths(s, p);
+    }
 }
 
 void inkas_draw(const kv_state *view, kv_canvas *c)

@@ -18,70 +18,71 @@
 
 /* ---- Weights ---------------------------------------------------------------- */
 
+/* Set by judgement; then most were halved or doubled, one at a time, 300 games each of
+ * two seats against two with the old weights. Only W_READY, W_AT_ONCE, W_SURPLUS with
+ * W_GOODS, and W_RISK matter much; the others could be moved without harm. */
 enum {
     W_MARKER = 10 * ROLL,
-    W_TRIBE = 40 * ROLL, /* a tribe completed: what is needed starts anew */
-    W_NOW = 64,          /* throws to the end of the tribe, to the end of all, in 64ths */
-    W_ALL = 48,
-    W_READY = 3 * ROLL,   /* the next marker can be paid; one card is missing */
-    W_AT_ONCE = 5 * ROLL, /* more, if it can be built in this turn */
-    W_NEARLY = ROLL,
-    W_STEP = 14,         /* each trade or card it takes to pay it */
-    W_RISK = 24,         /* a card that a seven would take */
-    W_SITE = 10,         /* a pip of the next village's site */
-    W_ROAD = 90,         /* against a road that it takes to get there */
-    W_CONTEST = 20,      /* a rival's road ends there, too */
-    W_STUCK = 10 * ROLL, /* no site for another village */
+    W_TRIBE = 40 * ROLL,  /* a tribe completed: what is needed starts anew */
+    W_NOW = 64,           /* the time to the end of the tribe, in 64ths */
+    W_ALL = 48,           /* the time to the end of the game */
+    W_READY = 3 * ROLL,   /* the next marker can be paid */
+    W_AT_ONCE = 5 * ROLL, /* and it is the own turn */
+    W_NEARLY = 96,        /* one card is missing */
+    W_STEP = 14,          /* less for each trade that it takes */
+    W_LAST = 6,           /* so many times, if that marker wins the game */
+    W_RISK = 24,          /* a card that a seven would take */
+    W_SITE = 10,          /* a pip of the next village's site */
+    W_ROAD = 90,          /* against a road that leads there */
+    W_STUCK = 10 * ROLL,  /* no site for another village */
+    W_NARROW = 3 * ROLL,  /* a single way to such sites */
     W_LONGEST = 120,
     W_BEST = 50,
-    W_OPEN = 40, /* a Warrior, open or held */
-    W_HELD = 90,
+    W_OPEN = 55, /* a Warrior, open or held */
+    W_HELD = 120,
     W_MONOPOLY = 200,
     W_STEAL = 60,
-    W_SURPLUS = 6, /* a surplus card, in 16ths of a needed one: resources, goods */
+    W_SURPLUS = 6, /* a surplus resource, in 16ths of a needed one */
     W_GOODS = 8,
-    W_LEADER = 16, /* the best rival, and the mean of all, in 64ths */
-    W_MEAN = 24,
+    W_LEADER = 16, /* the best rival, in 64ths */
+    W_MEAN = 24,   /* the mean of all rivals */
     WON = 1 << 20,
     MAX_ROLLS = 255,
-    PER_CARD = 72
+    PER_CARD = 72 /* pips are doubled */
 };
 
 static const uint8_t pips_of[13] = {0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1};
 
-/* A usual way through a tribe: a city, the other markers by villages, two roads for
- * each of them. */
-static const uint8_t tribe_need[4][N_KINDS] = {
-    [2] = {6, 6, 2, 3, 4},
-    [3] = {3, 3, 1, 3, 3},
-};
-
 /* A village whose site is not chosen yet: pips doubled, for each resource. */
-enum { USUAL_PIPS = 4, USUAL_SITE = 9 };
+enum { USUAL_PIPS = 5 };
 
 /* ---- Time ------------------------------------------------------------------- */
 
-/* In 64ths of a throw, at least t. What is missing, when all surplus is traded, falls
- * in a convex line of straight pieces, steeper where more kinds are missing: going down
- * the tangent never goes too far, and two or three steps reach the end. Goods are never
- * needed. */
-static int32_t time_for(const int16_t *need, const int16_t *pips, cards hand, int n_wild,
+/* In 64ths of a throw, at least t: until hand and income are worth what is needed, with
+ * all surplus traded. What is missing falls in a convex line of straight pieces, steeper
+ * where more kinds are missing: going down the tangent never goes too far, and two or
+ * three steps reach the end. Goods are never needed. */
+static int32_t time_for(cards need, const int16_t *pips, cards hand, int n_wild,
                         int32_t t)
 {
-    int32_t rest[N_KINDS], missing, slope;
-    for (int k = 0; k < N_KINDS; k++)
-        rest[k] = (need[k] - PER_CARD * (int32_t)(hand >> 8 * k & 0xff)) * ROLL;
+    int32_t rest[N_RESOURCES], surplus = -n_wild * PER_CARD * 16, flow = 0;
+    int32_t missing, slope;
+    for (int k = 0; k < N_RESOURCES; k++) {
+        rest[k] = (count_of(need, k) - count_of(hand, k)) * PER_CARD;
+        surplus += rest[k] * W_SURPLUS;
+        flow += pips[k] * W_SURPLUS;
+    }
+    for (int k = N_RESOURCES; k < N_KINDS; k++) {
+        surplus -= count_of(hand, k) * PER_CARD * W_GOODS;
+        flow += pips[k] * W_GOODS;
+    }
     do {
-        missing = -n_wild * PER_CARD * ROLL * 16;
-        slope = 0;
+        missing = surplus * ROLL - flow * t;
+        slope = flow;
         for (int k = 0; k < N_RESOURCES; k++) {
-            int32_t x = rest[k] - pips[k] * t, weight = x > 0 ? 16 : W_SURPLUS;
-            missing += x * weight;
-            slope += pips[k] * weight;
-        }
-        for (int k = N_RESOURCES; k < N_KINDS; k++) {
-            missing += (rest[k] - pips[k] * t) * W_GOODS;
-            slope += pips[k] * W_GOODS;
+            int32_t x = rest[k] * ROLL - pips[k] * t;
+            missing += x > 0 ? x * (16 - W_SURPLUS) : 0;
+            slope += x > 0 ? pips[k] * (16 - W_SURPLUS) : 0;
         }
         if (missing <= 0)
             return t;
@@ -97,14 +98,14 @@ static int32_t time_for(const int16_t *need, const int16_t *pips, cards hand, in
 /* Throws still needed, and what a seven may take: without regard to the next marker. */
 static int32_t hand_time(const inkas_outlook *o, cards hand)
 {
-    int n = n_cards(hand), way = o->has_village;
-    int32_t now = time_for(o->need[way], o->pips, hand, o->n_wild, 0), all;
-    if (o->has_village && o->has_city) {
+    int n = n_cards(hand), way = o->has_way[1];
+    int32_t now = time_for(o->need[way], o->pips, hand, o->n_wild, 0);
+    if (o->has_way[0] && o->has_way[1]) {
         int32_t time = time_for(o->need[0], o->pips, hand, o->n_wild, 0);
         way = now <= time;
         now = way ? now : time;
     }
-    all = now;
+    int32_t all = now;
     if (o->tribe < 3)
         all = time_for(o->need_all[way], o->later_pips, hand, o->n_wild, now);
     return (n > o->max_hand ? n / 2 * W_RISK : 0) + (now * W_NOW + all * W_ALL) / 64;
@@ -134,7 +135,7 @@ static int trade_up(cards *rest, int n_missing)
  * once, they are made if that is worth it. */
 static int32_t readiness(const inkas_outlook *o, cards hand, cards price, int32_t time)
 {
-    int n_missing = n_cards(cards_less(price, hand)) - o->n_wild;
+    int n_missing = n_cards(cards_less(price, hand)) - o->n_wild_now;
     int32_t at_once = o->is_building ? W_AT_ONCE : 0;
     if (n_missing <= 0)
         return W_READY + at_once;
@@ -152,13 +153,13 @@ static int32_t readiness(const inkas_outlook *o, cards hand, cards price, int32_
 int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
 {
     int32_t time = hand_time(o, hand), ready = 0;
-    for (int i = 0; i < 2; i++) {
-        if (!(i ? o->has_village : o->has_city))
+    for (int way = 0; way < 2; way++) {
+        if (!o->has_way[way])
             continue;
-        int32_t x = readiness(o, hand, o->price[i], time);
+        int32_t x = readiness(o, hand, o->price[way], time);
         ready = x > ready ? x : ready;
     }
-    return o->fixed + ready - time;
+    return o->fixed + (o->is_last ? ready * W_LAST : ready) - time;
 }
 
 /* ---- Production ------------------------------------------------------------- */
@@ -195,19 +196,24 @@ enum { FAR = 3, NO_SITE = 6, N_TARGETS = 2 };
 
 typedef struct {
     int n;
+    bool is_narrow; /* a single path leads out of a tribe without roads */
     int n_roads[N_TARGETS], score[N_TARGETS], site[N_TARGETS];
 } targets;
 
-/* The sites that one more road reaches. */
-static uint64_t expand(uint64_t from, inkas_paths paved)
+/* The sites that one more road reaches, and perhaps some that own roads have reached.
+ * Foreign roads can be in the way only where they end. */
+static uint64_t expand(uint64_t from, uint64_t rivals, inkas_paths paved)
 {
-    uint64_t to = 0;
-    for (; from; from &= from - 1) {
-        const uint8_t *path = inkas_site_paths[__builtin_ctzll(from)];
-        for (int i = 0; i < 3 && path[i] != NONE; i++)
+    uint64_t to = 0, at = from & rivals;
+    for (from &= ~rivals; from; from &= from - 1)
+        to |= inkas_near[__builtin_ctzll(from)];
+    for (; at; at &= at - 1) {
+        const uint8_t *path = inkas_site_paths[__builtin_ctzll(at)];
+        for (int i = 0; i < 3 && path[i] != NONE; i++) {
+            const uint8_t *ends = inkas_path_sites[path[i]];
             if (!has_path(paved, path[i]))
-                to |= bit(inkas_path_sites[path[i]][0]) |
-                      bit(inkas_path_sites[path[i]][1]);
+                to |= bit(ends[0]) | bit(ends[1]);
+        }
     }
     return to;
 }
@@ -234,6 +240,15 @@ static void add_target(targets *t, int site, int score, int n_roads)
     t->n_roads[at] = n_roads;
 }
 
+/* A rival's road on the only path to any site would lock the tribe in. */
+static bool is_narrow(uint64_t from, uint64_t open, uint64_t rivals, inkas_paths paved)
+{
+    int n_exits = 0;
+    for (uint64_t at = expand(from, rivals, paved) & ~from; at; at &= at - 1)
+        n_exits += (expand(at & -at, rivals, paved) & open) != 0;
+    return n_exits == 1;
+}
+
 static targets find_targets(const inkas_state *s, int p)
 {
     targets t = {.n = 0};
@@ -247,27 +262,22 @@ static targets find_targets(const inkas_state *s, int p)
         paved.bits[1] |= s->roads[q].bits[1];
         rivals |= q == p ? 0 : s->ends[q];
     }
+    t.is_narrow = !s->n_roads[p] && is_narrow(from, open, rivals, paved);
     for (int d = 0; d <= n_left && t.n < (d > FAR ? 1 : N_TARGETS + (d < 2)); d++) {
         for (uint64_t m = at & open & ~seen; m; m &= m - 1) {
             int site = __builtin_ctzll(m);
-            bool is_own = own_sites(s, p) & bit(site), is_rival = rivals & bit(site);
-            int score = is_own ? 0 : site_pips(site) * W_SITE;
-            add_target(&t, site, score - d * W_ROAD - (is_rival ? W_CONTEST : 0), d);
+            /* Over an own ruin: nothing is won by it but the marker. */
+            int n_pips = own_sites(s, p) & bit(site) ? 0 : site_pips(site);
+            add_target(&t, site, n_pips * W_SITE - d * W_ROAD, d);
         }
         seen |= at;
-        at = expand(from, paved) & ~seen;
+        at = expand(from, rivals, paved) & ~seen;
         from = at & ~all;
     }
     return t;
 }
 
 /* ---- Needs ------------------------------------------------------------------ */
-
-static void add_need(int16_t *need, cards price, int n)
-{
-    for (int k = 0; k < N_RESOURCES; k++)
-        need[k] = (int16_t)(need[k] + PER_CARD * n * count_of(price, k));
-}
 
 /* Villages that cost nothing yet to come: of the founding phase, or of a new tribe. */
 static int n_founding(const inkas_state *s, int p)
@@ -279,9 +289,11 @@ static int n_founding(const inkas_state *s, int p)
     return 2 - __builtin_popcountll(s->villages[p]);
 }
 
+/* At least one, even if the game is over. */
 static int markers_left(const inkas_state *s, int p, int tribe)
 {
-    return (tribe == 3 ? WIN_MARKERS : 4 * tribe) - s->markers[p] - n_founding(s, p);
+    int n = (tribe == 3 ? WIN_MARKERS : 4 * tribe) - s->markers[p] - n_founding(s, p);
+    return n > 0 ? n : 1;
 }
 
 /* Roads for so many villages. The first takes what it takes: much where no site is
@@ -296,43 +308,56 @@ static int roads_for(const targets *t, int n_villages, bool is_new)
     return n;
 }
 
+static int n_held(const inkas_state *s, int p, int card)
+{
+    return s->held[p][0][card] + s->held[p][1][card];
+}
+
+/* Of these, how many can be played in this turn, or else in the next one: one. */
+static int n_playable(const inkas_state *s, int p, int card)
+{
+    int n = n_held(s, p, card);
+    if (p == s->active)
+        n = s->has_played ? 0 : n - s->fresh[0][card] - s->fresh[1][card];
+    return n > 0;
+}
+
+static int less(int a, int b)
+{
+    return a > b ? a - b : 0;
+}
+
 static void add_needs(const inkas_state *s, int p, const targets *t, inkas_outlook *o)
 {
+    const cards city = inkas_price_city, village = inkas_price_village;
+    const cards road = inkas_price_road;
     int n = markers_left(s, p, o->tribe), n_free = p == s->active ? s->n_free : 0;
+    int n_now = n_free + 2 * n_playable(s, p, CARD_ROADS);
     bool is_new = n_founding(s, p) > 0;
-    if (s->held[p][0][CARD_ROADS] || s->held[p][1][CARD_ROADS])
-        n_free += 2;
-    o->has_city = is_new || inkas_city_sites(s, p);
-    o->has_village = !o->has_city || t->n || is_new;
-    for (int i = 0; i < 2; i++) {
-        int n_villages = i ? n : n - 1;
-        int n_roads = roads_for(t, n_villages, is_new) - n_free;
-        n_roads = n_roads > 0 ? n_roads : 0;
-        if (!i)
-            add_need(o->need[i], inkas_price_city, 1);
-        add_need(o->need[i], inkas_price_village, n_villages);
-        add_need(o->need[i], inkas_price_road, n_roads);
-    }
-    int first = roads_for(t, 1, is_new);
-    first = first > n_free ? first - n_free : 0;
-    o->price[0] = inkas_price_city;
-    o->price[1] = inkas_price_village + (cards)first * inkas_price_road;
-    memcpy(o->need_all, o->need, sizeof o->need_all);
-    for (int tribe = o->tribe + 1; tribe <= 3; tribe++)
-        for (int i = 0; i < 2 * N_RESOURCES; i++) {
-            int16_t *need = &o->need_all[i / N_RESOURCES][i % N_RESOURCES];
-            *need = (int16_t)(*need + PER_CARD * tribe_need[tribe][i % N_RESOURCES]);
-        }
+    n_free += 2 * n_held(s, p, CARD_ROADS);
+    o->has_way[0] = is_new || inkas_city_sites(s, p);
+    o->has_way[1] = !o->has_way[0] || t->n || is_new;
+    o->price[0] = city;
+    o->price[1] = village + (cards)less(roads_for(t, 1, is_new), n_now) * road;
+    o->need[0] = city + (cards)(n - 1) * village +
+                 (cards)less(roads_for(t, n - 1, is_new), n_free) * road;
+    o->need[1] = (cards)n * village + (cards)less(roads_for(t, n, is_new), n_free) * road;
+    /* Later tribes: a city, the other markers by villages, two roads for each. */
+    cards later = 0;
+    if (o->tribe < 3)
+        later += city + village + 2 * road;
+    if (o->tribe < 2)
+        later += city + 2 * village + 4 * road;
+    o->need_all[0] = o->need[0] + later;
+    o->need_all[1] = o->need[1] + later;
 }
 
 /* ---- One seat --------------------------------------------------------------- */
 
 static int32_t card_worth(const inkas_state *s, int p)
 {
-    const uint8_t(*held)[N_CARDS] = s->held[p];
     int32_t sum = s->warriors[p] * W_OPEN;
-    sum += (held[0][CARD_WARRIOR] + held[1][CARD_WARRIOR]) * W_HELD;
-    sum += (held[0][CARD_MONOPOLY] + held[1][CARD_MONOPOLY]) * W_MONOPOLY;
+    sum += n_held(s, p, CARD_WARRIOR) * W_HELD + n_held(s, p, CARD_MONOPOLY) * W_MONOPOLY;
     sum += (s->best == p ? W_BEST : 0) + (s->longest == p ? W_LONGEST : 0);
     if ((s->phase == PHASE_ROBBER || s->phase == PHASE_STEAL) && p == s->active)
         sum += inkas_victims(s) ? W_STEAL : 0;
@@ -346,9 +371,10 @@ static void look(const inkas_state *s, int p, inkas_outlook *o)
     memset(o, 0, sizeof *o);
     o->tribe = (uint8_t)tribe_of(s, p);
     o->max_hand = (uint8_t)max_hand(s, p);
-    o->n_wild = (uint8_t)(p == s->active ? s->n_take : 0);
-    o->n_wild = (uint8_t)(o->n_wild + 2 * (s->held[p][0][CARD_INVENTION] +
-                                           s->held[p][1][CARD_INVENTION]));
+    int n_take = p == s->active ? s->n_take : 0;
+    o->n_wild = (uint8_t)(n_take + 2 * n_held(s, p, CARD_INVENTION));
+    o->n_wild_now = (uint8_t)(n_take + 2 * n_playable(s, p, CARD_INVENTION));
+    o->is_last = s->markers[p] == WIN_MARKERS - 1;
     o->is_building = p == s->active && s->has_rolled && s->phase != PHASE_TRIBE;
     add_pips(s, p, o);
     for (int k = 0; k < N_RESOURCES && n_new; k++) {
@@ -361,6 +387,8 @@ static void look(const inkas_state *s, int p, inkas_outlook *o)
         o->fixed += (t.score[i] + t.n_roads[i] * W_ROAD) / (1 + i + t.n_roads[i]);
     if (!t.n && !n_new)
         o->fixed -= W_STUCK;
+    else if (t.is_narrow)
+        o->fixed -= W_NARROW;
     if (s->markers[p] >= WIN_MARKERS)
         o->fixed += WON;
 }
@@ -377,7 +405,7 @@ int32_t inkas_standing(const inkas_table *t, const int32_t worth[N_SEATS], int s
         best = worth[p] > best ? worth[p] : best;
         sum += worth[p];
     }
-    return worth[seat] - best / 64 * W_LEADER - sum / n / 64 * W_MEAN;
+    return worth[seat] - (best * W_LEADER + sum / n * W_MEAN) / 64;
 }
 
 /* Where the active player would put the robber: on what hurts the others most, those

@@ -7,17 +7,17 @@
 
 enum { ROLL = 64 };
 
-/* All that the worth of a seat's hand depends on. Pips are doubled (of 72 throws, so
- * many pay a card), needs are cards times 72: what is missing after t throws is need
- * less pips times t. */
+/* All that the worth of a seat's hand depends on. Pips are doubled: of 72 throws, so
+ * many pay a card. Two ways lead to the next marker: a city, or a village. */
 typedef struct {
     int16_t pips[N_KINDS], later_pips[N_KINDS];
-    int16_t need[2][N_KINDS];     /* for this tribe: with a city, without one */
-    int16_t need_all[2][N_KINDS]; /* for all tribes */
-    cards price[2];               /* of the next marker: city, village with its roads */
-    bool has_city, has_village;   /* is there a way to it? */
-    bool is_building;             /* in the own turn, after the roll */
-    uint8_t n_wild;               /* cards of any kind to come */
+    cards price[2];             /* of the next marker, roads to it included */
+    cards need[2], need_all[2]; /* until the tribe is complete, until the game is won */
+    bool has_way[2];
+    bool is_last;     /* the next marker is the last one */
+    bool is_building; /* in the own turn, after the roll */
+    uint8_t n_wild;   /* cards of any kind to come; those to be had now */
+    uint8_t n_wild_now;
     uint8_t max_hand, tribe;
     int32_t fixed; /* what does not depend on the hand */
 } inkas_outlook;

@@ -8,10 +8,10 @@
 #include "games/inkas/evaluate.h"
 
 enum {
-    W_LIKELY = 56, /* an acceptance that is only expected, in 64ths */
-    W_OFFER = 12,  /* each offer in a turn */
-    W_WORDS = 1,   /* terms that are not proposed yet */
-    LEAST_GAIN = 16
+    W_LIKELY = 56,  /* an acceptance that is only expected, in 64ths */
+    W_OFFER = 12,   /* times the square of the offers in this turn */
+    W_WORDS = 1,    /* terms that are not proposed yet */
+    LEAST_GAIN = 16 /* for whoever is expected to accept */
 };
 
 /* A trade between the active player and seat. */
@@ -57,10 +57,7 @@ static bool find_terms(const inkas_state *s, int p, bargain *b)
 int32_t inkas_trade_standing(const inkas_table *t, int seat)
 {
     const inkas_state *s = t->s;
-    int32_t best = 0, value = inkas_standing(t, t->worth, seat);
-    int32_t outcome = 0;
-    inkas_outlook idle = t->look[s->active]; /* no better than to end the turn */
-    idle.is_building = false;
+    int32_t best = 0, outcome = 0, value = inkas_standing(t, t->worth, seat);
     for (int p = 0; p < s->head.players; p++) {
         bargain b;
         if (!find_terms(s, p, &b))
@@ -76,8 +73,11 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
     }
     value += outcome;
     if (seat == s->active) {
-        if (!outcome)
+        if (!outcome) { /* no better than to end the turn */
+            inkas_outlook idle = t->look[seat];
+            idle.is_building = false;
             value += inkas_hand_worth(&idle, s->hand[seat]) - t->worth[seat];
+        }
         value -= s->n_offers * s->n_offers * W_OFFER;
     }
     if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
