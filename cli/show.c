@@ -41,11 +41,25 @@ static void put_canvas(const kv_canvas *c, kv_out *out)
     }
 }
 
+static bool is_empty_row(const kv_canvas *c, int y)
+{
+    for (int x = 0; x < c->w; x++)
+        if (c->cell[y * c->w + x].ch != ' ')
+            return false;
+    return true;
+}
+
+/* Lines are 80 columns wide, and there can be many: a game may use the room. What it
+ * leaves empty below is left out. */
 static void put_board(const kv_state *s, kv_out *out)
 {
+    enum { PAGE_W = 79, PAGE_H = 40 };
     const kv_game *g = kv_game_of(s);
     kv_canvas c;
-    g->board_size(s, &c.w, &c.h);
+    int min_h;
+    g->board_size(s, &c.w, &min_h);
+    c.w = c.w < PAGE_W ? PAGE_W : c.w;
+    c.h = min_h < PAGE_H ? PAGE_H : min_h;
     size_t n = (size_t)c.w * (size_t)c.h;
     c.cell = malloc(n * sizeof *c.cell);
     if (!c.cell)
@@ -53,6 +67,8 @@ static void put_board(const kv_state *s, kv_out *out)
     for (size_t i = 0; i < n; i++)
         c.cell[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
     g->draw(s, &c);
+    while (c.h > min_h && is_empty_row(&c, c.h - 1))
+        c.h--;
     put_canvas(&c, out);
     free(c.cell);
 }
