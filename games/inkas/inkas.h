@@ -207,8 +207,7 @@ enum {
     WHY_BANK,
     WHY_TRADE,
     WHY_BEST,
-    WHY_SEVEN,
-    N_WHY
+    WHY_SEVEN
 };
 
 typedef enum {
