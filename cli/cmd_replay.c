@@ -105,7 +105,8 @@ static void json_head(const walk *w, kv_json *j)
 static void print_move(const walk *w, const kv_state *before, kv_action a)
 {
     const kv_game *g = kv_game_of(before);
-    cli_print("%5ld  %s: ", w->reader.n_moves, show_decider(g, kv_decider(before)));
+    cli_print("%5ld  %s: ", w->reader.n_moves,
+              show_decider(g, kv_players(before), kv_decider(before)));
     kv_action_text(before, a, cli_out());
     cli_print("  ");
     show_events(g, &w->events, cli_out());
@@ -131,7 +132,8 @@ static void print_result(const kv_state *s)
     for (int rank = 1; rank <= r.players; rank++)
         for (int i = 0; i < r.players; i++)
             if (r.rank[i] == rank)
-                cli_print("%d. %s  %d\n", rank, show_decider(g, i), r.key[i][0]);
+                cli_print("%d. %s  %d\n", rank, show_decider(g, kv_players(s), i),
+                          r.key[i][0]);
 }
 
 /* Plays all moves, printing each; KV_OK or what went wrong. */

@@ -120,6 +120,8 @@ static void print_help(const line_mode *m)
                         "  log     tell all that has happened\n"
                         "  save    save the game\n"
                         "  quit    save and leave"));
+    if (g->data_note)
+        cli_print("\n%s\n", _(g->data_note));
 }
 
 static void print_legal(const line_mode *m)
@@ -290,6 +292,8 @@ int line_play(play_table *table)
     if (!prompt_init(&m.prompt, table->game.config.game->max_legal))
         return cli_fail(_("there is no memory left"));
     signals_begin();
+    if (table->game.config.game->data_note)
+        cli_print("%s\n", _(table->game.config.game->data_note));
     run(&m);
     cli_flush();
     int code = table_leave(table);

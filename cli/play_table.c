@@ -162,7 +162,8 @@ int table_leave(play_table *t)
 
 const char *table_seat_name(const play_table *t, int seat)
 {
-    return _(t->game.config.game->seat_names.word[seat].text);
+    const kv_config *c = &t->game.config;
+    return _(c->game->seat_names.word[kv_seat_name(c->game, c->players, seat)].text);
 }
 
 const char *table_seat_role(const play_table *t, int seat)

@@ -99,24 +99,25 @@ void show_state(const kv_state *s, kv_out *out)
     g->describe_table(s, lang, &text);
     put_lines(out, &text, "");
     for (int seat = 0; seat < kv_players(s); seat++) {
-        cli_putf(out, "%s\n", show_decider(g, seat));
+        cli_putf(out, "%s\n", show_decider(g, kv_players(s), seat));
         g->describe_seat(s, seat, lang, &text);
         put_lines(out, &text, "  ");
     }
     int who = kv_decider(s);
     if (who >= 0) {
-        cli_putf(&text, "%s: ", show_decider(g, who));
+        cli_putf(&text, "%s: ", show_decider(g, kv_players(s), who));
         g->prompt(s, lang, &text);
         put_lines(out, &text, "");
     }
 }
 
-const char *show_decider(const kv_game *g, int who)
+const char *show_decider(const kv_game *g, int players, int who)
 {
     if (who == KV_CHANCE)
         return _("chance");
-    return who == KV_OVER ? _("over")
-                          : kv__tr(lang_current(), g->seat_names.word[who].text);
+    if (who == KV_OVER)
+        return _("over");
+    return _(g->seat_names.word[kv_seat_name(g, players, who)].text);
 }
 
 void show_events(const kv_game *g, const kv_events *ev, kv_out *out)

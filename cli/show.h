@@ -10,7 +10,7 @@
 void show_state(const kv_state *s, kv_out *out);
 
 /* Who decides: the seat's name, "chance", "over". */
-const char *show_decider(const kv_game *g, int who);
+const char *show_decider(const kv_game *g, int players, int who);
 
 /* What happened, as sentences with blanks between, as spectators are told. (What
  * a seat alone is told speaks to it as "you"; the action beside it says it all.) */

@@ -110,7 +110,7 @@ static void put_right(kv_out *out, const char *text, int width)
 static void print_seats(const sim_stats *st, const sim_setup *setup, kv_out *out)
 {
     const kv_game *g = setup->config.game;
-    put_left(out, _("seat"), 12);
+    put_left(out, _("seat"), 16);
     put_left(out, _("bot"), 10);
     put_right(out, _("wins"), 9);
     put_right(out, _("score"), 10);
@@ -120,7 +120,7 @@ static void print_seats(const sim_stats *st, const sim_setup *setup, kv_out *out
     kv_put_char(out, '\n');
     for (int i = 0; i < setup->config.players; i++) {
         cli_putf(out, "%d ", i);
-        put_left(out, show_decider(g, i), 10);
+        put_left(out, show_decider(g, setup->config.players, i), 14);
         put_left(out, seats_name(&setup->seats, i), 10);
         cli_putf(out, "%7.1f %%%10.2f%10.2f%9d%9d\n", 100 * win_share(st, i),
                  per_game(st, st->seat[i].sum), score_spread(st, i), st->seat[i].min,
@@ -166,9 +166,11 @@ static void json_real(kv_json *j, const char *key, double x)
 
 static void json_seat(const sim_stats *st, const sim_setup *setup, int i, kv_json *j)
 {
+    const kv_game *g = setup->config.game;
+    int players = setup->config.players;
     kv__json_open(j, NULL, '{');
     kv__json_int(j, "seat", i);
-    kv__json_text(j, "name", setup->config.game->seat_names.word[i].id);
+    kv__json_text(j, "name", g->seat_names.word[kv_seat_name(g, players, i)].id);
     kv__json_text(j, "bot", seats_name(&setup->seats, i));
     json_real(j, "win_share", win_share(st, i));
     kv__json_open(j, "score", '{');

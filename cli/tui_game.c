@@ -68,6 +68,10 @@ static void show_help(tui *t)
              "  Ctrl-C         save and leave\n"
              "\n"
              "Words that work like keys: help, undo, save, quit, legal, board, log."));
+    if (g->data_note) {
+        kv_put(&out, "\n\n");
+        kv_put(&out, _(g->data_note));
+    }
     leave_on(t, panel_read(t, _("Help"), text, _("arrows: scroll   Enter: back")));
 }
 

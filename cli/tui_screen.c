@@ -148,23 +148,24 @@ static void draw_title(const tui *t)
 /* ---- Seats --------------------------------------------------------------- */
 
 /* The look of a seat's name; the game chooses among the seats' styles. */
-static int seat_look(const kv_game *g, int seat)
+static int name_look(const kv_game *g, int name)
 {
     static_assert(LOOK_SEAT_GREY - LOOK_SEAT0 == KV_STYLE_SEAT_GREY - KV_STYLE_SEAT0,
                   "seats look alike on the board and beside it");
-    return LOOK_SEAT0 + g->seat_styles[seat] - KV_STYLE_SEAT0;
+    return LOOK_SEAT0 + g->seat_styles[name] - KV_STYLE_SEAT0;
 }
 
 static int draw_seat(const tui *t, int seat, term_box box)
 {
     char text[LONG_TEXT];
+    const kv_game *g = kv_game_of(&t->view.s);
     const char *role = table_seat_role(t->table, seat);
     bool is_deciding = kv_decider(&t->view.s) == seat;
     if (box.h < 1)
         return 0;
     term_text(box.y, box.x, 1, LOOK_ACCENT, is_deciding ? "▶" : " ");
     int used = term_text(box.y, box.x + 2, box.w - 2,
-                         seat_look(kv_game_of(&t->view.s), seat),
+                         name_look(g, kv_seat_name(g, kv_players(&t->view.s), seat)),
                          table_seat_name(t->table, seat));
     int need = text_width(role, strlen(role));
     if (used + 3 + need <= box.w)
@@ -190,13 +191,18 @@ static void draw_seats(const tui *t, term_box box)
 
 /* ---- Log ----------------------------------------------------------------- */
 
-/* The seat an event speaks of first, or -1. */
-static int seat_of(const kv_game *g, const kv_event *e)
+/* The seat an event speaks of first, by its name in game g; or -1. */
+static int name_of(const kv_game *g, int players, const kv_event *e)
 {
     const kv_event_type *type = &g->events[e->type];
-    for (int i = 0; i < KV_EVENT_ARGS && type->arg[i].name; i++)
-        if (type->arg[i].kind == KV_ARG_SEAT)
+    for (int i = 0; i < KV_EVENT_ARGS && type->arg[i].name; i++) {
+        int kind = type->arg[i].kind;
+        if (kind == KV_ARG_SEAT)
+            return kv_seat_name(g, players, e->arg[i]);
+        if (kind >= KV_ARG_WORD &&
+            g->words[kind - KV_ARG_WORD].word == g->seat_names.word)
             return e->arg[i];
+    }
     return -1;
 }
 
@@ -265,7 +271,8 @@ static void draw_log_text(log_column *c, const char *text, int mark, int look)
     c->y = top - 1;
 }
 
-/* From the newest event upwards, until the column is full. */
+/* From the newest event upwards, until the column is full. What is not certain about
+ * the game's data stands before all events. */
 static void fill_log(const tui *t, log_column *c)
 {
     char text[SHORT_TEXT];
@@ -275,11 +282,13 @@ static void fill_log(const tui *t, log_column *c)
         if (!play_sees(p, i))
             continue;
         bool is_news = p->line[i].i_move >= news;
-        int seat = seat_of(p->config.game, &p->line[i].event);
+        int name = name_of(p->config.game, p->config.players, &p->line[i].event);
         i = log_text(t, i, text, sizeof text);
-        draw_log_text(c, text, seat < 0 ? -1 : seat_look(p->config.game, seat),
+        draw_log_text(c, text, name < 0 ? -1 : name_look(p->config.game, name),
                       is_news ? LOOK_TEXT : LOOK_FAINT);
     }
+    if (p->config.game->data_note && c->y >= c->box.y)
+        draw_log_text(c, _(p->config.game->data_note), -1, LOOK_FAINT);
 }
 
 static void draw_log(tui *t, term_box box)

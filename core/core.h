@@ -171,6 +171,8 @@ void kv__put_number(kv_out *out, int n);
 
 const char *kv__tr(const kv_lang *lang, const char *id);
 const char *kv__tr_n(const kv_lang *lang, const char *id, const char *plural, long n);
+/* A word's text, translated, or its id if it is a name. */
+void kv__put_name(kv_out *out, const kv_lang *lang, const kv_word *w);
 /* "label: ", translated, and the same with a number. */
 void kv__put_label(kv_out *out, const kv_lang *lang, const char *label);
 void kv__put_item(kv_out *out, const kv_lang *lang, const char *label, int n);

@@ -65,7 +65,7 @@ static void put_arg(const kv_game *g, const kv_arg *a, int value, const kv_lang 
         g->place_name(value, out);
         break;
     default:
-        kv_put(out, kv__tr(lang, arg_word(g, a, value)->text));
+        kv__put_name(out, lang, arg_word(g, a, value));
     }
 }
 

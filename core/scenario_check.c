@@ -66,13 +66,18 @@ void kv__scn_differ(kv__runner *r, kv_span what, const char *finding)
 
 /* ---- Words of a line ----------------------------------------------------- */
 
+static const char *seat_id(const kv__runner *r, int seat)
+{
+    const kv_game *g = kv_game_of(&r->now.s);
+    return g->seat_names.word[kv_seat_name(g, kv_players(&r->now.s), seat)].id;
+}
+
 /* A seat by name or number, or one of the three others if is_any. */
 static bool read_seat(const kv__runner *r, kv_span word, bool is_any, int *seat)
 {
-    const kv_game *g = kv_game_of(&r->now.s);
     int64_t n;
-    for (int i = 0; i < kv_players(&r->now.s) && i < g->seat_names.n; i++)
-        if (kv__span_is(word, g->seat_names.word[i].id)) {
+    for (int i = 0; i < kv_players(&r->now.s); i++)
+        if (kv__span_is(word, seat_id(r, i))) {
             *seat = i;
             return true;
         }
@@ -97,7 +102,7 @@ static kv_span seat_name(const kv__runner *r, int seat)
         return kv__span("over");
     if (seat == KV_SPECTATOR)
         return kv__span("spectator");
-    return kv__span(kv_game_of(&r->now.s)->seat_names.word[seat].id);
+    return kv__span(seat_id(r, seat));
 }
 
 static kv_err need_seat(const kv__runner *r, kv_span *rest, bool is_any, int *seat,

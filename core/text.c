@@ -270,6 +270,11 @@ const char *kv__tr_n(const kv_lang *lang, const char *id, const char *plural, lo
     return u == 1 ? id : plural;
 }
 
+void kv__put_name(kv_out *out, const kv_lang *lang, const kv_word *w)
+{
+    kv_put(out, w->text ? kv__tr(lang, w->text) : w->id);
+}
+
 void kv__put_label(kv_out *out, const kv_lang *lang, const char *label)
 {
     kv_put(out, kv__tr(lang, label));

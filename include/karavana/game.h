@@ -34,7 +34,8 @@ typedef struct {
 /* ---- Words and events ------------------------------------------------------- */
 
 /* A word that stands for a number in events and JSON: the id is for machines,
- * text (and plural, where the word carries a count {n}) for people. */
+ * text (and plural, where the word carries a count {n}) for people. Without a text it is
+ * a name that people of all languages know by its id. */
 typedef struct {
     const char *id, *text, *plural;
 } kv_word;
@@ -94,6 +95,7 @@ typedef enum {
     KV_STYLE_COUNT
 } kv_style;
 
+#define KV_MAX_SEAT_NAMES 8
 #define KV_NO_PLACE (-1)
 
 typedef struct {
@@ -126,9 +128,13 @@ struct kv_game {
     int n_events;
     const kv_words *words; /* groups of words that events refer to */
     int n_words;
-    kv_words seat_names;               /* by seat */
-    uint8_t seat_styles[KV_MAX_SEATS]; /* KV_STYLE_SEAT0 and following */
-    kv_words end_reasons;              /* ids as in kv_result.reason */
+    /* Names of seats, and how they look (KV_STYLE_SEAT0 and following), by seat; if
+     * seats are called otherwise with n players, theirs start at seat_name_first[n].
+     * Such a game names players in its events by a word, not by KV_ARG_SEAT. */
+    kv_words seat_names;
+    uint8_t seat_styles[KV_MAX_SEAT_NAMES];
+    uint8_t seat_name_first[KV_MAX_SEATS + 1];
+    kv_words end_reasons;  /* ids as in kv_result.reason */
     kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
 
     /* Contracts as in karavana.h, without its checks. */
@@ -175,6 +181,12 @@ struct kv_game {
     void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
     const char *(*help)(const kv_state *view); /* message id */
 };
+
+/* Index of a seat's name and style in a game of so many players. */
+static inline int kv_seat_name(const kv_game *g, int players, int seat)
+{
+    return g->seat_name_first[players] + seat;
+}
 
 #ifdef __cplusplus
 }
