@@ -149,6 +149,8 @@ json_holds "games --json: players" 'd[0]["id"] == "tigris" and
  (d[0]["min_players"], d[0]["max_players"]) == (2, 4)'
 json_holds "games --json: options" '{o["id"]: o["beyond_rulebook"] for o in
  d[0]["options"]}["english"] is False'
+ends "games landsea" 0 games landsea
+prints "games: reconstructed data is named" "The 58 map tiles are a reconstruction"
 refuses "there is no game 'tigirs'; did you mean tigris?" games tigirs
 
 # ---- sim -----------------------------------------------------------------------
@@ -166,6 +168,15 @@ ends "sim: --seats says the players" 0 \
     sim tigris --games 1 --seats random,random,random --json
 json_holds "sim: three names, three seats" 'd["players"] == 3'
 ends "sim: one name for all seats" 0 sim tigris --games 1 --players 4 --seats random
+ends "sim: seats are called by the number of players" 0 \
+    sim landsea --games 2 --players 4 --seats random --json
+json_holds "sim: two teams" '[s["name"] for s in d["seats"]] ==
+ ["land1", "sea1", "land2", "sea2"]'
+refuses "option mountains_corals cannot be off with three players" \
+    sim landsea --players 3 --set mountains_corals=off
+refuses "option caravans_ships cannot be off with three players" \
+    sim landsea --players 3 --set caravans_ships=off
+refuses "option free_play is for four players" sim landsea --set free_play=on
 ends "sim --set" 0 sim tigris --games 2 --set english=on --set max_turns=3 --json
 json_holds "sim: the options hold" 'd["options"]["english"] is True and
  d["end_reasons"] == {"cap": 2}'

@@ -44,4 +44,15 @@ trace inkas greedy-three --players 3 --seed 35 --seats greedy --set setup=advanc
     --set board=variable --set trade=off
 trace inkas greedy-four --players 4 --seed 36 --seats greedy
 trace inkas capped --players 3 --seed 37 --set max_turns=2 --set first=2 --set offers=2
+
+trace landsea two --players 2 --seed 41
+trace landsea two-all --players 2 --seed 42 --set mountains_corals=on \
+    --set caravans_ships=on --set waypoints=on
+trace landsea three --players 3 --seed 43
+trace landsea four --players 4 --seed 44 --set free_play=on
+trace landsea four-plain --players 4 --seed 45 --set waypoints=off
+trace landsea greedy-two --players 2 --seed 46 --seats greedy
+trace landsea greedy-three --players 3 --seed 47 --seats greedy --set waypoints=off
+trace landsea greedy-four --players 4 --seed 48 --seats greedy \
+    --set mountains_corals=on --set caravans_ships=on
 python3 "$referee/check.py" "$work"/*

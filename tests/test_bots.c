@@ -128,10 +128,10 @@ static void test_fair_play(void **state)
 
 /* ---- Strength ------------------------------------------------------------------ */
 
-/* Plays one game, the hero on one seat and the other bot on all the others. Returns
- * whether the hero won alone. */
-static bool wins(const kv_config *c, const kv_bot *hero, const kv_bot *other, int seat,
-                 uint64_t seed)
+/* Plays one game, the hero on one side's seats and the other bot on all the others; as
+ * many sides as players, unless they are teams. Returns whether the hero won alone. */
+static bool wins(const kv_config *c, int n_sides, const kv_bot *hero, const kv_bot *other,
+                 int side, uint64_t seed)
 {
     kv_box now;
     kv_rng chance, r[KV_MAX_SEATS];
@@ -141,25 +141,36 @@ static bool wins(const kv_config *c, const kv_bot *hero, const kv_bot *other, in
         kv_rng_seed(&r[i], kv_rng_stream(seed, (uint64_t)i + 1));
     assert_int_equal(kv_new(c, &now.s, NULL), KV_OK);
     for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
+        const kv_bot *bot = who >= 0 && who % n_sides == side ? hero : other;
         kv_action a = who == KV_CHANCE ? kv_sample(&now.s, &chance)
-                                       : ask(who == seat ? hero : other, &now.s, &r[who]);
+                                       : ask(bot, &now.s, &r[who]);
         kv_apply_unchecked(&now.s, a, NULL);
     }
     assert_int_equal(kv_get_result(&now.s, &result), KV_OK);
     for (int i = 0; i < c->players; i++)
-        if (i != seat && result.rank[i] == 1)
+        if (i % n_sides != side && result.rank[i] == 1)
             return false;
-    return result.rank[seat] == 1;
+    return result.rank[side] == 1;
 }
 
-/* Greedy alone against random players, its seat going round. */
+/* Greedy alone against random players, its seat going round; in teams with its like. */
 static const struct {
     const char *game;
-    int players, n_games, percent;
+    int players, n_sides, n_games, percent;
+    const char *on[3]; /* options */
 } matches[] = {
-    {"tigris", 2, 200, 95}, {"tigris", 3, 30, 90},  {"tigris", 4, 30, 90},
-    {"yspahan", 2, 50, 90}, {"yspahan", 3, 50, 90}, {"yspahan", 4, 200, 90},
-    {"inkas", 3, 60, 80},   {"inkas", 4, 200, 90},
+    {"tigris", 2, 2, 200, 95, {NULL}},
+    {"tigris", 3, 3, 30, 90, {NULL}},
+    {"tigris", 4, 4, 30, 90, {NULL}},
+    {"yspahan", 2, 2, 50, 90, {NULL}},
+    {"yspahan", 3, 3, 50, 90, {NULL}},
+    {"yspahan", 4, 4, 200, 90, {NULL}},
+    {"inkas", 3, 3, 60, 80, {NULL}},
+    {"inkas", 4, 4, 200, 90, {NULL}},
+    {"landsea", 2, 2, 200, 90, {"mountains_corals", "caravans_ships", "waypoints"}},
+    {"landsea", 2, 2, 20, 90, {NULL}},
+    {"landsea", 3, 3, 30, 90, {NULL}},
+    {"landsea", 4, 2, 20, 90, {"mountains_corals", "caravans_ships", "waypoints"}},
 };
 
 static void test_greedy_beats_random(void **state)
@@ -168,11 +179,15 @@ static void test_greedy_beats_random(void **state)
     const kv_bot *greedy = kv_bot_find("greedy"), *random = kv_bot_find("random");
     for (size_t i = 0; i < N_OF(matches); i++) {
         const kv_game *g = kv_game_find(matches[i].game);
-        int players = matches[i].players, n = test_effort(matches[i].n_games), n_won = 0;
+        int players = matches[i].players, n_sides = matches[i].n_sides;
+        int n = test_effort(matches[i].n_games), n_won = 0;
         kv_config c;
         assert_int_equal(kv_config_init(&c, g, players, NULL), KV_OK);
+        for (int k = 0; k < 3 && matches[i].on[k]; k++)
+            assert_int_equal(kv_config_set(&c, matches[i].on[k], "on", NULL), KV_OK);
         for (int k = 0; k < n; k++)
-            n_won += wins(&c, greedy, random, k % players, kv_rng_stream(2, (uint64_t)k));
+            n_won += wins(&c, n_sides, greedy, random, k % n_sides,
+                          kv_rng_stream(2, (uint64_t)k));
         print_message("%s, %d players: greedy won %d of %d\n", g->id, players, n_won, n);
         assert_true(n_won * 100 >= n * matches[i].percent);
     }
@@ -191,7 +206,7 @@ static void test_no_heap(void **state)
         kv_config c;
         assert_int_equal(kv_config_init(&c, g, g->min_players, NULL), KV_OK);
         before = heap_count();
-        (void)wins(&c, greedy, greedy, 0, 3);
+        (void)wins(&c, c.players, greedy, greedy, 0, 3);
         assert_int_equal(heap_count(), before);
     }
 }
@@ -246,6 +261,31 @@ static const struct {
      "seat green points 20 gold 2 camels 2\nbuildings green paddock store\n"
      "decide after\n",
      "build hammam"},
+    {"a large area of one's own is closed",
+     "game landsea\nplayers 2\nhand land T11B\nhand sea T23B T37A\n"
+     "map STARTA@(0,0)r0 T51B@(1,-1)r2 T24A@(2,-2)r4 T57A@(1,-2)r4 T03B@(0,-1)r0\n"
+     "map T43B@(-1,1)r5\n",
+     "flip 1"},
+    {"the cell that closes it",
+     "game landsea\nplayers 2\nhand land T11B\nhand sea T23B T37A\n"
+     "map STARTA@(0,0)r0 T51B@(1,-1)r2 T24A@(2,-2)r4 T57A@(1,-2)r4 T03B@(0,-1)r0\n"
+     "map T43B@(-1,1)r5\ndecide cell flip 1\n",
+     "at (1,-3)"},
+    {"a rival's area stays open",
+     "game landsea\nplayers 2\nhand land T21B T35B\nhand sea T43B T47B\nturn sea\n"
+     "map STARTA@(0,0)r0 T14A@(1,0)r5 T18A@(1,-1)r4 T06B@(-1,1)r1 T23B@(-2,1)r1\n"
+     "map T40A@(-3,1)r1 T49A@(2,0)r3 T22B@(-3,2)r5\ndecide turn play 1 at (0,-1)\n",
+     "turn 3"},
+    {"a second tile that closes an area",
+     "game landsea\nplayers 2\nhand land T13A\nhand sea T42B T25B\n"
+     "map STARTA@(0,0)r0 T38B@(-1,1)r4 T12B@(0,-1)r2 T15A@(1,-1)r4\ndecide again\n",
+     "flip 1"},
+    {"the tile that would score most for the rival is stolen",
+     "game landsea\nplayers 2\nhand land T57B\nhand sea T18B T14B\n"
+     "map STARTA@(0,0)r0 T43A@(0,-1)r5 T51A@(-1,1)r1 T22B@(-2,2)r3 T11B@(0,1)r5\n"
+     "map T35A@(1,-1)r3 T47A@(0,-2)r0 T48B@(0,-3)r0 T54A@(1,0)r4 T16B@(-1,-3)r2\n"
+     "decide steal\n",
+     "steal sea 2"},
     {"a card that scores before the game ends",
      "game yspahan\nplayers 3\nweek 3\nday 7\nturn 3\n"
      "seat green points 20 gold 9 camels 4\nhand green camels-to-points 1\n"

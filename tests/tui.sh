@@ -296,6 +296,44 @@ see '1 wood, .*1 ore'
 keys C-c
 see 'The game is saved'
 
+name="tiles with two faces"
+start 80 24 landsea --seed 3 --fast --set waypoints=on --seats human,human
+see 'Pass the keyboard to: Land'
+keys Enter
+see 'The 58 map tiles are a'
+see 'reconstruction: no list of the'
+see 'Draft: from which stack'
+for stack in 1 2 1 2; do
+    keys "stack $stack" Enter
+    see 'Pass the keyboard to:'
+    keys Enter
+done
+see "Land's turn"
+see 'On its underside: C5x'
+see '1 C3x ~▒~▒▒▒ steal'
+keys 'flip 1' Enter
+see 'Where do you place it.  E2 ▒▒▒~~~'
+keys C-z
+see 'Which tile'
+keys 'flip 1' Enter 'at (4,4)' Enter
+see 'a tile must touch a tile on the map'
+keys C-u 'at (0,-1)' Enter
+see 'How do you turn it'
+see '1[?]'
+keys 'turn 0' Enter
+see 'touching edges must have the same terrain'
+keys C-u 'turn 1' Enter
+see 'places E2 at (0,-1), turn 1'
+see 'Put your waypoint'
+keys 'at (0,-1)' Enter
+see 'Land puts a waypoint'
+see '⚑ (0,-1)'
+keys 'stack 1' Enter
+see 'Pass the keyboard to: Sea'
+see_no 'On its underside'
+keys C-c
+see 'The game is saved'
+
 # ---- Maps ---------------------------------------------------------------------
 
 name="small and large map"
@@ -309,6 +347,18 @@ start 120 37 inkas --seed 1 --set first=0 --fast
 see 'r⌂20──31── 27'
 see ' h14 '
 see 'o⌂29'
+keys C-c
+ended_with 0
+start 80 24 landsea --seed 4 --fast --players 3
+see '~~0,0▒▒'
+keys 'stack 1' Enter
+see 'up  *underside'
+keys C-c
+ended_with 0
+start 120 37 landsea --seed 4 --fast --players 4 --lang cs
+see 'Moře a Souš'
+see 'Souš 2'
+see '~~~~0,0▒▒▒▒'
 keys C-c
 ended_with 0
 

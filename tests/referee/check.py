@@ -30,12 +30,13 @@ from collections import Counter
 from typing import Any
 
 import inkas_check
+import landsea_check
 import tigris_check
 import yspahan_check
 from compare import Json, Mismatch, differences, require, set_difference
 
-GAMES: dict[str, Any] = {"inkas": inkas_check, "tigris": tigris_check,
-                         "yspahan": yspahan_check}
+GAMES: dict[str, Any] = {"inkas": inkas_check, "landsea": landsea_check,
+                         "tigris": tigris_check, "yspahan": yspahan_check}
 
 # ---- One line ------------------------------------------------------------------------
 

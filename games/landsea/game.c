@@ -1,0 +1,93 @@
+/* game.c: the descriptor of Land vs Sea. */
+#include "games/landsea/landsea.h"
+
+static const char *const modules[] = {"auto", "off", "on"};
+
+static const kv_option options[N_OPTIONS] = {
+    {"mountains_corals", KV_CHOICE, 0, 2, AUTO, modules,
+     KV_N("chains of mountains and corals score; auto: on with three players"), false},
+    {"caravans_ships", KV_CHOICE, 0, 2, AUTO, modules,
+     KV_N("caravans, ships and trade routes score; auto: on with three players"), false},
+    {"waypoints", KV_CHOICE, 0, 2, AUTO, modules,
+     KV_N("play with waypoints; auto: on with three and four players"), false},
+    {"free_play", KV_BOOL, 0, 1, 0, NULL,
+     KV_N("team mates may talk about their plans (four players)"), false},
+};
+
+/* Spec 3: with three players the Cartographer lives by two of the modules (R2). */
+static kv_err check_config(const kv_config *c, kv_error *e)
+{
+    for (int i = 0; i < 2; i++)
+        if (c->players == 3 && c->option[i] == OFF)
+            return kv__fail(e, KV_EOPTION, 0,
+                            KV_N("option {0} cannot be off with three players"),
+                            options[i].id, NULL, NULL);
+    if (c->option[3] && c->players != 4)
+        return kv__fail(e, KV_EOPTION, 0,
+                        KV_N("option free_play is for four players: only they have team "
+                             "mates"),
+                        NULL, NULL, NULL);
+    return KV_OK;
+}
+
+static void config(const kv_state *state, kv_config *c)
+{
+    const landsea_state *s = (const landsea_state *)state;
+    for (int i = 0; i < N_OPTIONS; i++)
+        c->option[i] = s->option[i];
+}
+
+const kv_game kv_game_landsea = {
+    .id = "landsea",
+    .name = KV_N("Land vs Sea"),
+    .rules = KV_N("Rules of the Czech edition, Moře a Souš, with all its variants."),
+    .data_note = KV_N("The 58 map tiles are a reconstruction: no list of the printed "
+                      "ones was at hand. They obey all that is known about them."),
+    .min_players = 2,
+    .max_players = 4,
+    .options = options,
+    .n_options = N_OPTIONS,
+    .state_size = sizeof(landsea_state),
+    .num_actions = N_ACTIONS,
+    .max_legal = MAX_LEGAL,
+    .obs_size = OBS_SIZE,
+    .n_keys = 1,
+    .events = landsea_events,
+    .n_events = N_EVENTS,
+    .words = landsea_words,
+    .n_words = N_WORDS,
+    .seat_names = {landsea_role_words, N_ROLES},
+    .seat_name_first = {[4] = 3},
+    .seat_styles = {KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_GREEN,
+                    KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_YELLOW,
+                    KV_STYLE_SEAT_GREY},
+    .end_reasons = {landsea_end_words, 1},
+    .rules_broken = {landsea_rule_words, N_RULES},
+    .check_config = check_config,
+    .create = landsea_create,
+    .config = config,
+    .decider = landsea_decider,
+    .legal = landsea_legal,
+    .weights = landsea_weights,
+    .explain = landsea_explain,
+    .apply = landsea_apply,
+    .result = landsea_result,
+    .view = landsea_view,
+    .determinize = landsea_determinize,
+    .observe = landsea_observe,
+    .json = landsea_json,
+    .action_text = landsea_action_text,
+    .action_parse = landsea_action_parse,
+    .position_write = landsea_position_write,
+    .position_read = landsea_position_read,
+    .check = landsea_check,
+    .evaluate = landsea_evaluate,
+    .board_size = landsea_board_size,
+    .draw = landsea_draw,
+    .place_of = landsea_place_of,
+    .place_name = landsea_place_name,
+    .describe_seat = landsea_describe_seat,
+    .describe_table = landsea_describe_table,
+    .prompt = landsea_prompt,
+    .help = landsea_help,
+};
