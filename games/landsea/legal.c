@@ -97,6 +97,11 @@ static uint64_t possible_backs(const landsea_state *s)
     return possible;
 }
 
+static unsigned full_stacks(const landsea_state *s)
+{
+    return (s->stack_size[0] ? 1u : 0) | (s->stack_size[1] ? 2u : 0);
+}
+
 int landsea_legal(const kv_state *state, kv_action *out)
 {
     const landsea_state *s = (const landsea_state *)state;
@@ -127,8 +132,7 @@ int landsea_legal(const kv_state *state, kv_action *out)
     case PHASE_SIDE:
         return legal_sides(s, out);
     case PHASE_STACK:
-        return kv__put_mask(out, 0, A_STACK,
-                            (s->stack_size[0] > 0) | (s->stack_size[1] > 0) << 1);
+        return kv__put_mask(out, 0, A_STACK, full_stacks(s));
     case PHASE_OVER:
     case N_PHASES:
         break;
