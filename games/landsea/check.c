@@ -64,7 +64,7 @@ static kv_err check_holes(const landsea_state *s, kv_error *e)
         return bad(e, KV_N("the last tile has not made two holes"));
     for (int b = 0; b < s->n_border && !s->is_hole_used; b++) {
         bool is_beside = false;
-        if (s->known[b] != ALL_EDGES || (s->land[b] && s->land[b] != ALL_EDGES))
+        if (!landsea_is_hole(s, b))
             continue;
         for (int d = 0; d < N_DIRS; d++)
             is_beside |= neighbour(s->at[last], d) == s->border[b];

@@ -135,14 +135,6 @@ static bool can_choose(const landsea_state *s, int b)
     return s->phase == PHASE_HOLE && is_hole_choice(s, s->border[b]);
 }
 
-/* R11, R12: no face has six equal edges, or alternating ones. */
-static bool is_dead(const landsea_state *s, int b)
-{
-    unsigned land = s->land[b];
-    return s->known[b] == ALL_EDGES &&
-           (!land || land == ALL_EDGES || land == turned_set(land, 2));
-}
-
 /* In one row, so that its ends are free for what a front end marks it with; long ones
  * in two. */
 static void put_coordinates(const sheet *t, int x, int y, int cell, int style)
@@ -175,7 +167,7 @@ static void draw_empty(const sheet *t, int b)
                 put(t, x + col, y + row, ' ', KV_STYLE_PLAIN, cell);
     if (can_choose(s, b))
         put_coordinates(t, x, middle, cell, KV_STYLE_STRONG);
-    else if (is_dead(s, b))
+    else if (landsea_is_dead(s, b))
         put(t, x + g->w / 2, middle, CROSS, KV_STYLE_DIM, cell);
     else if (g == &landsea_large)
         put_coordinates(t, x, middle, cell, KV_STYLE_DIM);

@@ -51,7 +51,7 @@ static int32_t face_worth(const landsea_outlook *o, int side, int face)
     if (f->route && o->s->has_routes)
         sum += W_SYMBOL;
     for (int i = 0; i < 2 && o->s->has_features; i++)
-        if (f->feature[i] && feature_side(o->s, i) == side)
+        if (f->feature[i] && landsea_feature_side(o->s, i) == side)
             sum += 2 * W_SYMBOL;
     return sum;
 }
@@ -117,7 +117,7 @@ static int32_t face_promise(const landsea_outlook *o, int b, int side, int face)
     if (o->has_route[b] & s->has_routes && f->route)
         sum += ROUTE_POINTS * POINT;
     for (int i = 0; i < 2 && s->has_features; i++) {
-        if (!f->feature[i] || feature_side(s, i) != side)
+        if (!f->feature[i] || landsea_feature_side(s, i) != side)
             continue;
         for (unsigned m = o->ends[i][b]; m; m &= m - 1)
             sum += n_bits(o->chain[i][o->near[b][__builtin_ctz(m)]]) * POINT + POINT;

@@ -75,11 +75,6 @@ static inline int n_edges(unsigned set)
     return n[set & 7] + n[set >> 3 & 7];
 }
 
-static inline int feature_side(const landsea_state *s, int feature)
-{
-    return s->head.players == 3 ? CARTOGRAPHER : feature == MOUNTAINS ? LAND : SEA;
-}
-
 /* Fills in the outlook, with the worth of all that lies on the table. */
 void landsea_look(const landsea_state *s, landsea_outlook *o);
 /* What an open area is worth for whose terrain it is. */

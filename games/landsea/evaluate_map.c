@@ -69,14 +69,9 @@ static void look_around(landsea_outlook *o)
     }
 }
 
-/* No face has six equal edges, nor six that alternate (R11, R12). */
 static int effort_at(const landsea_state *s, int b)
 {
-    unsigned land = s->land[b];
-    if (s->known[b] == ALL_EDGES &&
-        (!land || land == ALL_EDGES || land == 21 || land == 42))
-        return DEAD;
-    return cell_effort[n_edges(s->known[b])];
+    return landsea_is_dead(s, b) ? DEAD : cell_effort[n_edges(s->known[b])];
 }
 
 /* Each area needs all of its empty cells. */
@@ -147,7 +142,7 @@ static void add_chains(landsea_outlook *o, int feature)
             o->chain[feature][__builtin_ctzll(m)] = chain;
         int n = n_open_ends(o, chain, feature), size = n_bits(chain) + 1;
         n = n > MAX_ENDS ? MAX_ENDS : n;
-        o->worth[feature_side(s, feature)] += n * size * W_CHAIN * o->n_left / 32;
+        o->worth[landsea_feature_side(s, feature)] += n * size * W_CHAIN * o->n_left / 32;
     }
 }
 

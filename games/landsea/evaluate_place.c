@@ -100,7 +100,7 @@ void landsea_add_changes(const landsea_outlook *o, const landsea_placement *m, i
     const landsea_state *s = o->s;
     for (int f = 0; f < 2 && s->has_features; f++)
         if (landsea_faces[m->face].feature[f])
-            change[feature_side(s, f)] += chain_points(o, m, f) * POINT;
+            change[landsea_feature_side(s, f)] += chain_points(o, m, f) * POINT;
     if (s->has_routes && o->has_route[m->b] && landsea_faces[m->face].route)
         change[side] += ROUTE_POINTS * POINT;
     for (int p = 0; p < s->head.players; p++)

@@ -335,7 +335,10 @@ int landsea_border_at(const landsea_state *s, int cell);
 bool landsea_is_surrounded(const landsea_state *s, int i);
 /* Which tiles have a piece in the area, and how many bonus symbols it holds. */
 uint64_t landsea_area_tiles(const landsea_state *s, int area, int *bonus);
-/* Holes beside tile i (spec 9), as a set of directions. */
+/* Is cell b of the border a hole (spec 9), or can no map tile ever fill it (R12)? */
+bool landsea_is_hole(const landsea_state *s, int b);
+bool landsea_is_dead(const landsea_state *s, int b);
+/* Holes beside tile i, as a set of directions. */
 unsigned landsea_holes(const landsea_state *s, int i);
 /* Tiles joined to tile i by mountains or corals, itself included. */
 uint64_t landsea_chain(const landsea_state *s, int i, int feature);
@@ -346,6 +349,8 @@ unsigned landsea_fits(const landsea_state *s, int face, int b);
 
 /* ---- Points (score.c) ------------------------------------------------------- */
 
+/* Whose points chains of mountains or corals are. */
+int landsea_feature_side(const landsea_state *s, int feature);
 /* All points for tile i, just laid by the active player (spec 8). */
 void landsea_resolve(landsea_state *s, int i, kv_events *ev);
 /* The end of the game: trade routes (spec 13), and who has won. */

@@ -182,14 +182,24 @@ uint64_t landsea_area_tiles(const landsea_state *s, int area, int *bonus)
     return tiles;
 }
 
+bool landsea_is_hole(const landsea_state *s, int b)
+{
+    return s->known[b] == ALL_EDGES && (!s->land[b] || s->land[b] == ALL_EDGES);
+}
+
+/* No face has six equal edges (R11), or alternating ones. */
+bool landsea_is_dead(const landsea_state *s, int b)
+{
+    return s->known[b] == ALL_EDGES && s->land[b] == turned_set(s->land[b], 2);
+}
+
 unsigned landsea_holes(const landsea_state *s, int i)
 {
     unsigned dirs = 0;
     for (int d = 0; d < N_DIRS; d++) {
         if (s->near[i][d] != NONE)
             continue;
-        int b = landsea_border_at(s, neighbour(s->at[i], d));
-        if (s->known[b] == ALL_EDGES && (!s->land[b] || s->land[b] == ALL_EDGES))
+        if (landsea_is_hole(s, landsea_border_at(s, neighbour(s->at[i], d))))
             dirs |= 1u << d;
     }
     return dirs;

@@ -6,11 +6,17 @@ static void add_points(landsea_state *s, int side, int n)
     s->score[side] = (uint16_t)(s->score[side] + n);
 }
 
-/* Step 1: mountains are for Land and corals for Sea, with three players both for the
- * Cartographer; one point for each tile of the chain that the new one has joined. */
+/* Mountains are for Land and corals for Sea, with three players both for the
+ * Cartographer. */
+int landsea_feature_side(const landsea_state *s, int feature)
+{
+    return s->head.players == 3 ? CARTOGRAPHER : feature == MOUNTAINS ? LAND : SEA;
+}
+
+/* Step 1: one point for each tile of the chain that the new one has joined. */
 static void score_chain(landsea_state *s, int i, int feature, kv_events *ev)
 {
-    int side = s->head.players == 3 ? CARTOGRAPHER : feature == MOUNTAINS ? LAND : SEA;
+    int side = landsea_feature_side(s, feature);
     if (!face_at(s, i)->feature[feature])
         return;
     int n = __builtin_popcountll(landsea_chain(s, i, feature));
