@@ -129,10 +129,12 @@ static void print_result(const kv_state *s)
     if (kv_get_result(s, &r))
         return;
     const kv_game *g = kv_game_of(s);
-    for (int rank = 1; rank <= r.players; rank++)
-        for (int i = 0; i < r.players; i++)
+    for (int rank = 1; rank <= r.n_ranked; rank++)
+        for (int i = 0; i < r.n_ranked; i++)
             if (r.rank[i] == rank)
-                cli_print("%d. %s  %d\n", rank, show_decider(g, kv_players(s), i),
+                cli_print("%d. %s  %d\n", rank,
+                          i == r.players ? _("the opponent")
+                                         : show_decider(g, kv_players(s), i),
                           r.key[i][0]);
 }
 

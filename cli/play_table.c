@@ -191,9 +191,22 @@ static int count_winners(const kv_result *r)
     return n;
 }
 
+/* Against an opponent without a seat. */
+static void put_outcome(const kv_result *r, kv_out *out)
+{
+    int mine = r->rank[0], other = r->rank[r->players];
+    kv_put(out, mine < other   ? _("You win.")
+                : mine > other ? _("You lose.")
+                               : _("A draw."));
+}
+
 static void put_winners(const play_table *t, const kv_result *r, kv_out *out)
 {
     int n = count_winners(r), n_put = 0, viewer = play_viewer(&t->game);
+    if (r->n_ranked > r->players) {
+        put_outcome(r, out);
+        return;
+    }
     if (n == 1 && viewer >= 0 && r->rank[viewer] == 1) {
         kv_put(out, _("You win."));
         return;
@@ -207,8 +220,12 @@ static void put_winners(const play_table *t, const kv_result *r, kv_out *out)
 /* "1. Archer (you): 7", and what decides between equal scores. */
 static void put_rank(const play_table *t, const kv_result *r, int seat, kv_out *out)
 {
-    cli_putf(out, "%d. %s (%s): %" PRId32, r->rank[seat], table_seat_name(t, seat),
-             table_seat_role(t, seat), r->key[seat][0]);
+    if (seat == r->players)
+        cli_putf(out, "%d. %s: %" PRId32, r->rank[seat], _("the opponent"),
+                 r->key[seat][0]);
+    else
+        cli_putf(out, "%d. %s (%s): %" PRId32, r->rank[seat], table_seat_name(t, seat),
+                 table_seat_role(t, seat), r->key[seat][0]);
     for (int k = 1; k < r->n_keys; k++)
         cli_putf(out, "%s%" PRId32, k == 1 ? _("   if equal: ") : ", ", r->key[seat][k]);
     kv_put(out, "\n");
@@ -234,12 +251,12 @@ void table_put_result(const play_table *t, const kv_state *view, kv_out *out)
     kv_put(out, "\n");
     cli_putf(out, _("The game is over: %s."), reason_text(g, r.reason));
     kv_put(out, "\n\n");
-    for (int rank = 1; rank <= r.players; rank++) {
-        for (int seat = 0; seat < r.players; seat++) {
+    for (int rank = 1; rank <= r.n_ranked; rank++) {
+        for (int seat = 0; seat < r.n_ranked; seat++) {
             if (r.rank[seat] != rank)
                 continue;
             put_rank(t, &r, seat, out);
-            if (!view)
+            if (!view || seat == r.players)
                 continue;
             kv_out_init(&about, text, sizeof text);
             g->describe_seat(view, seat, lang_current(), &about);

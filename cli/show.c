@@ -178,6 +178,12 @@ void show_result_json(kv_json *j, const char *key, const kv_result *r)
     for (int i = 0; i < r->players; i++)
         kv__json_int(j, NULL, r->rank[i]);
     kv__json_close(j, ']');
+    if (r->n_ranked > r->players) {
+        kv__json_open(j, "opponent", '{');
+        kv__json_int(j, "score", r->key[r->players][0]);
+        kv__json_int(j, "rank", r->rank[r->players]);
+        kv__json_close(j, '}');
+    }
     kv__json_text(j, "reason", r->reason);
     kv__json_close(j, '}');
 }

@@ -22,7 +22,8 @@ void show_decider_json(kv_json *j, const char *key, int who);
 void show_events_json(kv_json *j, const char *key, const kv_game *g, const kv_events *ev);
 /* The text of an action as a JSON string. */
 void show_action_json(kv_json *j, const char *key, const kv_state *s, kv_action a);
-/* {"scores":[..],"keys":[[..]],"ranks":[..],"reason":".."} */
+/* {"scores":[..],"keys":[[..]],"ranks":[..],"reason":".."}, and "opponent" with its score
+ * and rank where one without a seat is ranked. */
 void show_result_json(kv_json *j, const char *key, const kv_result *r);
 
 #endif

@@ -21,7 +21,7 @@ static int reason_index(const kv_game *g, const char *id)
 static void add_seats(sim_stats *st, const kv_result *r)
 {
     int n_winners = 0;
-    for (int i = 0; i < r->players; i++)
+    for (int i = 0; i < r->n_ranked; i++)
         n_winners += r->rank[i] == 1;
     for (int i = 0; i < r->players; i++) {
         int32_t score = r->key[i][0];

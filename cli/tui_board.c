@@ -90,11 +90,12 @@ static int distance(int dy, int dx)
     return abs(dy) * 2 + abs(dx);
 }
 
-static int nearest_to_middle(const board *b)
+/* To the middle of a row. */
+static int nearest_to_row(const board *b, int y)
 {
     int best = KV_NO_PLACE, best_distance = INT_MAX;
     for (int i = 0; i < b->n_spots; i++) {
-        int d = distance(b->spot[i].y - b->h / 2, b->spot[i].x - b->w / 2);
+        int d = distance(b->spot[i].y - y, b->spot[i].x - b->w / 2);
         if (is_drawn(b, i) && d < best_distance) {
             best = i;
             best_distance = d;
@@ -133,7 +134,7 @@ bool board_draw(board *b, const kv_state *view, int max_w, int max_h)
     b->w = b->w < w ? w : b->w;
     b->h = b->h < h ? h : b->h;
     if (!is_drawn(b, b->cursor))
-        b->cursor = nearest_to_middle(b);
+        b->cursor = nearest_to_row(b, kv_game_of(view)->is_page ? 0 : b->h / 2);
     return true;
 }
 

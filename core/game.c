@@ -276,11 +276,12 @@ kv_err kv_get_result(const kv_state *s, kv_result *r)
     if (kv_decider(s) != KV_OVER)
         return KV_ENOTOVER;
     const kv_game *g = kv_game_of(s);
-    *r = (kv_result){.players = s->head.players, .n_keys = g->n_keys};
+    *r = (kv_result){
+        .players = s->head.players, .n_ranked = s->head.players, .n_keys = g->n_keys};
     g->result(s, r);
-    for (int a = 0; a < r->players; a++) {
+    for (int a = 0; a < r->n_ranked; a++) {
         r->rank[a] = 1;
-        for (int b = 0; b < r->players; b++)
+        for (int b = 0; b < r->n_ranked; b++)
             r->rank[a] += compare_keys(r, b, a) > 0;
     }
     return KV_OK;

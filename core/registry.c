@@ -3,7 +3,7 @@
 
 #include "core/core.h"
 
-#define KV_GAMES(X) X(tigris) X(yspahan) X(inkas) X(landsea)
+#define KV_GAMES(X) X(tigris) X(yspahan) X(inkas) X(landsea) X(wayfarers)
 
 #define KV_X(id) extern const kv_game kv_game_##id;
 KV_GAMES(KV_X)

@@ -55,4 +55,15 @@ trace landsea greedy-two --players 2 --seed 46 --seats greedy
 trace landsea greedy-three --players 3 --seed 47 --seats greedy --set waypoints=off
 trace landsea greedy-four --players 4 --seed 48 --seats greedy \
     --set mountains_corals=on --set caravans_ships=on
+
+trace wayfarers solo --players 1 --seed 51 --set max_turns=60
+trace wayfarers solo-townsfolk --players 1 --seed 52 --set opponent=SB3
+trace wayfarers two --players 2 --seed 53 --set max_turns=60
+trace wayfarers three --players 3 --seed 54 --set first=random --set boards=chosen \
+    --set max_turns=60
+trace wayfarers four --players 4 --seed 55 --set side1=A --set side2=B --set side3=A \
+    --set max_turns=60
+trace wayfarers greedy-solo --players 1 --seed 56 --seats greedy --set opponent=SB4
+trace wayfarers greedy-two --players 2 --seed 57 --seats greedy --set first=1
+trace wayfarers greedy-four --players 4 --seed 58 --seats greedy
 python3 "$referee/check.py" "$work"/*

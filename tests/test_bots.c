@@ -171,6 +171,7 @@ static const struct {
     {"landsea", 2, 2, 20, 90, {NULL}},
     {"landsea", 3, 3, 30, 90, {NULL}},
     {"landsea", 4, 2, 20, 90, {"mountains_corals", "caravans_ships", "waypoints"}},
+    {"wayfarers", 4, 4, 100, 90, {NULL}},
 };
 
 static void test_greedy_beats_random(void **state)

@@ -334,6 +334,27 @@ see_no 'On its underside'
 keys C-c
 see 'The game is saved'
 
+name="a solo turn, part by part"
+start 120 37 wayfarers --seed 3 --fast --players 1
+see 'Place a die, place a worker, or rest'
+see 'folk ×32'
+see 'market .*T|2p'
+keys 'die 4' Enter
+see 'you have no such die in your supply'
+keys C-u 'die 2' Enter
+see 'Where'
+keys 'at city' Enter
+see 'the die has not all assets that the space asks for'
+keys C-u 'at market' Enter
+see 'option 1'
+keys 'option 1 b' Enter
+see 'take prov'
+keys 'take prov' Enter
+see '3s 4p i14'
+see 'The opponent takes'
+keys C-c
+see 'The game is saved'
+
 # ---- Maps ---------------------------------------------------------------------
 
 name="small and large map"

@@ -147,7 +147,7 @@ struct kv_game {
     kv_err (*explain)(const kv_state *s, kv_action a, kv_error *e);
     void (*apply)(kv_state *s, kv_action a, kv_events *ev);
     void (*result)(const kv_state *s,
-                   kv_result *r); /* keys and reason; ranks are added */
+                   kv_result *r); /* keys, reason, in solo n_ranked; ranks are added */
     /* view is a copy of the state: erases what seat cannot know. */
     void (*view)(kv_state *view, int seat);
     void (*determinize)(const kv_state *view, kv_rng *r, kv_state *s);
@@ -167,6 +167,7 @@ struct kv_game {
     int32_t (*evaluate)(const kv_state *s, int seat);
 
     /* For people. All take a view. */
+    bool is_page; /* the drawing is read from its top; a board from its middle */
     void (*board_size)(const kv_state *view, int *w, int *h);
     /* c is cleared and of that size or larger; a game may use the room. */
     void (*draw)(const kv_state *view, kv_canvas *c);

@@ -238,9 +238,11 @@ void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang, kv_
 /* ---- Result ----------------------------------------------------------------- */
 
 /* key[seat][0..n_keys-1] is compared in order, larger is better; equal keys
- * share a rank. key[seat][0] is the score people speak of. */
+ * share a rank. key[seat][0] is the score people speak of. A solo game may have an
+ * opponent without a seat, which is ranked, too: then n_ranked is 1 more than players,
+ * and its keys and rank come after those of the seats. */
 typedef struct {
-    int players, n_keys;
+    int players, n_ranked, n_keys;
     int32_t key[KV_MAX_SEATS][KV_MAX_KEYS];
     int rank[KV_MAX_SEATS]; /* 1 is best; ties share, the next rank is left out */
     const char *reason;     /* id of why the game ended */

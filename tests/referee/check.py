@@ -32,11 +32,13 @@ from typing import Any
 import inkas_check
 import landsea_check
 import tigris_check
+import wayfarers_check
 import yspahan_check
 from compare import Json, Mismatch, differences, require, set_difference
 
 GAMES: dict[str, Any] = {"inkas": inkas_check, "landsea": landsea_check,
-                         "tigris": tigris_check, "yspahan": yspahan_check}
+                         "tigris": tigris_check, "wayfarers": wayfarers_check,
+                         "yspahan": yspahan_check}
 
 # ---- One line ------------------------------------------------------------------------
 

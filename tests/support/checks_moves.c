@@ -240,9 +240,9 @@ static bool ends(prop_step *s)
 static bool is_result_right(prop_step *s, const kv_result *r)
 {
     const kv_game *g = kv_game_of(s->now);
-    for (int a = 0; a < r->players; a++) {
+    for (int a = 0; a < r->n_ranked; a++) {
         int rank = 1;
-        for (int b = 0; b < r->players; b++) {
+        for (int b = 0; b < r->n_ranked; b++) {
             int k = 0;
             while (k < r->n_keys && r->key[a][k] == r->key[b][k])
                 k++;

@@ -10,7 +10,7 @@
 
 #include "karavana/game.h"
 
-enum { PROP_MAX_MOVES = 1 << 15, PROP_MAX_PROPERTIES = 48, PROP_MAX_LANGS = 4 };
+enum { PROP_MAX_MOVES = 1 << 16, PROP_MAX_PROPERTIES = 48, PROP_MAX_LANGS = 4 };
 
 /* A game as it is played: what it starts from and its moves so far. */
 typedef struct {
