@@ -18,4 +18,14 @@ static inline int kv__bot_seat(const kv_state *view)
     return seat;
 }
 
+/* The game's evaluation, with its own weights. */
+static inline int32_t kv__evaluate(const kv_state *s, int seat)
+{
+    const kv_game *g = kv_game_of(s);
+    return g->evaluate(s, seat, g->eval_weights);
+}
+
+/* What the greedy bot chooses if evaluations are made with these weights. */
+kv_action kv__greedy_choose(const kv_state *view, kv_rng *r, const int32_t *weights);
+
 #endif

@@ -53,9 +53,11 @@ static void select_best(candidate *c, int n, int n_kept)
 }
 
 /* Lets the candidates meet one more world. */
-static void try_world(const kv_state *view, int seat, candidate *c, int n, kv_rng *r)
+static void try_world(const kv_state *view, const int32_t *weights, candidate *c, int n,
+                      kv_rng *r)
 {
     const kv_game *g = kv_game_of(view);
+    int seat = kv__bot_seat(view);
     kv_box world, after;
     kv_rng luck;
     kv_determinize(view, r, &world.s);
@@ -66,15 +68,15 @@ static void try_world(const kv_state *view, int seat, candidate *c, int n, kv_rn
         kv_apply_unchecked(&after.s, c[i].action, NULL);
         while (kv_decider(&after.s) == KV_CHANCE)
             kv_apply_unchecked(&after.s, kv_sample(&after.s, &same_luck), NULL);
-        c[i].sum += g->evaluate(&after.s, seat);
+        c[i].sum += g->evaluate(&after.s, seat, weights);
     }
 }
 
-static kv_action choose(const kv_state *view, kv_rng *r)
+kv_action kv__greedy_choose(const kv_state *view, kv_rng *r, const int32_t *weights)
 {
     candidate c[KV_MAX_LEGAL];
     kv_action legal[KV_MAX_LEGAL];
-    int seat = kv__bot_seat(view), n = kv_legal(view, legal);
+    int n = kv_legal(view, legal);
     if (n <= 1)
         return legal[0];
     for (int i = 0; i < n; i++)
@@ -85,10 +87,15 @@ static kv_action choose(const kv_state *view, kv_rng *r)
         select_best(c, n, n_kept < n ? n_kept : 0);
         n = n_kept;
         for (int k = 0; k < rounds[i].n_worlds; k++)
-            try_world(view, seat, c, n, r);
+            try_world(view, weights, c, n, r);
     }
     select_best(c, n, 1);
     return c[0].action;
+}
+
+static kv_action choose(const kv_state *view, kv_rng *r)
+{
+    return kv__greedy_choose(view, r, kv_game_of(view)->eval_weights);
 }
 
 const kv_bot kv__bot_greedy = {

@@ -1,11 +1,12 @@
 /* cmd_bench.c: karavana bench: how fast random play runs, on one thread, with
  * the full list of legal actions at every decision. The functions of the game
- * are called directly, as a search would.
+ * are called directly, as a search would. With --search: how fast the search runs.
  */
 #include <string.h>
 #include <time.h>
 
 #include "cli/args.h"
+#include "cli/bench_search.h"
 #include "cli/cli.h"
 #include "cli/heap.h"
 #include "core/core.h"
@@ -14,9 +15,9 @@
 #define WARM_UP 0.1 /* seconds that are not counted: caches, clock of the CPU */
 
 typedef struct {
-    bool is_json;
+    bool is_json, is_search;
     double seconds;
-    int players;
+    int players, n_threads;
     uint64_t seed;
     args_list set;
 } values;
@@ -28,6 +29,10 @@ static const args_option options[] = {
      KV_N("only this number of players (default: every one the game knows)")},
     {"seed", "N", ARGS_SEED, offsetof(values, seed), 0, 0,
      KV_N("seed of the random play (default 1)")},
+    {"search", NULL, ARGS_FLAG, offsetof(values, is_search), 0, 0,
+     KV_N("measure the search (mcts) in positions of greedy games")},
+    {"threads", "N", ARGS_INT, offsetof(values, n_threads), 1, 64,
+     KV_N("with --search: how many run at once, added up (default 1)")},
     {"set", "NAME=VALUE", ARGS_LIST, offsetof(values, set), 0, 0,
      KV_N("set an option of the game; may be repeated (see karavana games)")},
     {"json", NULL, ARGS_FLAG, offsetof(values, is_json), 0, 0,
@@ -100,23 +105,13 @@ static void play_for(const kv_state *start, double seconds, kv_rng *r, counts *c
     c->n_allocs = allocs_before < 0 ? -1 : heap_count() - allocs_before;
 }
 
-static bool measure(const kv_game *g, int players, const values *v, counts *c)
+static void measure(const kv_state *start, const values *v, counts *c)
 {
-    kv_config config;
-    kv_box start;
     kv_rng r;
-    kv_error e;
-    if (!cli_config(&config, g, players, &v->set))
-        return false;
-    if (kv_new(&config, &start.s, &e)) {
-        cli_fail_error(NULL, &e);
-        return false;
-    }
     kv_rng_seed(&r, v->seed);
-    play_for(&start.s, WARM_UP < v->seconds ? WARM_UP : 0, &r, c);
+    play_for(start, WARM_UP < v->seconds ? WARM_UP : 0, &r, c);
     kv_rng_seed(&r, v->seed);
-    play_for(&start.s, v->seconds, &r, c);
-    return true;
+    play_for(start, v->seconds, &r, c);
 }
 
 /* ---- Printing ------------------------------------------------------------ */
@@ -172,6 +167,41 @@ static void print_row(const kv_game *g, int players, const counts *c)
     cli_flush(); /* a row takes seconds: show it when it is there */
 }
 
+/* ---- The search ---------------------------------------------------------- */
+
+static void print_search_heading(void)
+{
+    cli_print("%-10s %7s %8s %13s %9s %9s %8s\n", "game", "players", "threads",
+              "iterations/s", "rollouts", "positions", "KiB");
+}
+
+static bool bench_search_row(const kv_state *start, const values *v, kv_json *j)
+{
+    search_counts c;
+    const kv_game *g = kv_game_of(start);
+    if (!bench_search(start, v->n_threads, v->seconds, v->seed, &c)) {
+        cli_fail(_("there is not enough memory"));
+        return false;
+    }
+    if (!v->is_json) {
+        cli_print("%-10s %7d %8d %13.0f %8.1f%% %9lld %8zu\n", g->id, kv_players(start),
+                  v->n_threads, c.per_second, 100 * c.rollout_share,
+                  (long long)c.n_positions, c.memory / 1024);
+        cli_flush();
+        return true;
+    }
+    kv__json_open(j, NULL, '{');
+    kv__json_text(j, "game", g->id);
+    kv__json_int(j, "players", kv_players(start));
+    kv__json_int(j, "threads", v->n_threads);
+    json_real(j, "iterations_per_s", c.per_second, 0);
+    json_real(j, "rollout_share", c.rollout_share, 4);
+    kv__json_int(j, "positions", c.n_positions);
+    kv__json_int(j, "memory_bytes", (int64_t)c.memory);
+    kv__json_close(j, '}');
+    return true;
+}
+
 /* ---- The command --------------------------------------------------------- */
 
 static bool bench_game(const kv_game *g, const values *v, kv_json *j)
@@ -180,8 +210,21 @@ static bool bench_game(const kv_game *g, const values *v, kv_json *j)
     int last = v->players ? v->players : g->max_players;
     for (int players = first; players <= last; players++) {
         counts c;
-        if (!measure(g, players, v, &c))
+        kv_config config;
+        kv_box start;
+        kv_error e;
+        if (!cli_config(&config, g, players, &v->set))
             return false;
+        if (kv_new(&config, &start.s, &e)) {
+            cli_fail_error(NULL, &e);
+            return false;
+        }
+        if (v->is_search) {
+            if (!bench_search_row(&start.s, v, j))
+                return false;
+            continue;
+        }
+        measure(&start.s, v, &c);
         if (v->is_json)
             json_row(j, g, players, &c);
         else
@@ -217,7 +260,7 @@ static int find_games(const args_operands *names, int players, const kv_game **g
 
 int cmd_bench(int argc, char **argv)
 {
-    values v = {.seconds = 2, .seed = 1};
+    values v = {.seconds = 2, .seed = 1, .n_threads = 1};
     args_operands names;
     const kv_game *game[MAX_GAMES];
     int code = args_parse(&command, argc, argv, &v, &names);
@@ -229,6 +272,8 @@ int cmd_bench(int argc, char **argv)
     kv_json j = kv__json(cli_out());
     if (v.is_json)
         kv__json_open(&j, NULL, '[');
+    else if (v.is_search)
+        print_search_heading();
     else
         print_heading();
     for (int i = 0; i < n; i++)

@@ -25,8 +25,8 @@ static const args_option options[] = {
     {"players", "N", ARGS_INT, offsetof(values, players), 1, KV_MAX_SEATS,
      KV_N("how many play")},
     {"seats", "LIST", ARGS_TEXT, offsetof(values, seats), 0, 0,
-     KV_N("who sits where: human or the name of a bot\n(human, and greedy in all other "
-          "seats)")},
+     KV_N("who sits where: human, level:1 to level:8, greedy and others, see\n"
+          "karavana players (human, and greedy in all other seats)")},
     {"seed", "S", ARGS_TEXT, offsetof(values, seed), 0, 0,
      KV_N("the number all chance comes from (a new one each time)")},
     {"set", "OPTION=VALUE", ARGS_LIST, offsetof(values, set), 0, 0,
@@ -54,8 +54,8 @@ static const args_command command = {
         "one keyboard."),
     .more = KV_N(
         "With --resume the game is named by the file. Without a terminal, or with\n"
-        "--plain, it is played by lines: one move or one of help, undo, save, quit,\n"
-        "legal, board, log in each; the end of the input saves and leaves."),
+        "--plain, it is played by lines: one move or one of help, hint, undo, save,\n"
+        "quit, legal, board, log in each; the end of the input saves and leaves."),
     .options = options};
 
 enum { DEFAULT_PAUSE_MS = 700 };
@@ -138,9 +138,10 @@ static bool begin(const values *v, const args_operands *operands, play_table *t)
     }
     const kv_game *g = cli_game(operands->at[0]);
     if (!g || !seats_read(&t->who, v->seats, DEFAULT_SEATS, g, &players, true) ||
-        !cli_config(&c, g, players, &v->set) || !choose_seed(v, NULL, &seed))
+        !cli_config(&c, g, players, &v->set) || !choose_seed(v, NULL, &seed) ||
+        !seats_open(&t->who, t->player))
         return false;
-    if (!play_begin(&t->game, &c, seed, t->who.bot, &e))
+    if (!play_begin(&t->game, &c, seed, t->player, &e))
         return true;
     cli_fail_error(NULL, &e);
     return false;
@@ -166,10 +167,24 @@ static bool check_resumed(const values *v, const args_operands *operands,
     return false;
 }
 
+/* Which programs are started is for the command line to say, not for a file that may
+ * come from anywhere. */
+static bool check_programs(const values *v, const seats *who)
+{
+    for (int i = 0; i < who->n && !v->seats; i++) {
+        if (who->spec[i].kind == PLAYER_COMMAND) {
+            cli_fail(_("%s: a program plays in it, '%s'; --seats must say that it may"),
+                     v->resume, seats_name(who, i));
+            return false;
+        }
+    }
+    return true;
+}
+
 static bool resume_text(const values *v, const args_operands *operands, play_table *t,
                         const char *text, size_t len)
 {
-    char seats_text[256], seed_text[32];
+    char seats_text[KV_MAX_SEATS * PLAYER_TEXT], seed_text[32];
     kv_out seats_out, seed_out;
     kv_replay r;
     kv_box ignored;
@@ -188,9 +203,11 @@ static bool resume_text(const values *v, const args_operands *operands, play_tab
     int players = r.config.players;
     if (!check_resumed(v, operands, &r.config) ||
         !seats_read(&t->who, who, DEFAULT_SEATS, r.config.game, &players, true) ||
-        !choose_seed(v, has_seed ? seed_text : NULL, &seed))
+        !check_programs(v, &t->who) ||
+        !choose_seed(v, has_seed ? seed_text : NULL, &seed) ||
+        !seats_open(&t->who, t->player))
         return false;
-    if (!play_resume(&t->game, text, len, seed, t->who.bot, &e))
+    if (!play_resume(&t->game, text, len, seed, t->player, &e))
         return true;
     cli_fail_error(file, &e);
     return false;
@@ -243,5 +260,6 @@ int cmd_play(int argc, char **argv)
     if (code == TUI_NO_TERMINAL)
         code = line_play(&t);
     play_free(&t.game);
+    seats_close(t.player);
     return code;
 }

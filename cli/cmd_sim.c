@@ -10,7 +10,6 @@
 #include <errno.h>
 #include <inttypes.h>
 #include <pthread.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,8 +20,8 @@
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/sim.h"
+#include "cli/workers.h"
 
-#define MAX_THREADS 256
 #define PROGRESS_EVERY 0.2 /* seconds */
 
 typedef struct {
@@ -43,7 +42,7 @@ static const args_option options[] = {
           "(default: random)")},
     {"seed", "N", ARGS_SEED, offsetof(values, seed), 0, 0,
      KV_N("the same seed gives the same games (default 1)")},
-    {"threads", "N", ARGS_INT, offsetof(values, n_threads), 1, MAX_THREADS,
+    {"threads", "N", ARGS_INT, offsetof(values, n_threads), 1, WORKERS_MAX,
      KV_N("how many games run at once (default: one a processor)")},
     {"set", "NAME=VALUE", ARGS_LIST, offsetof(values, set), 0, 0,
      KV_N("set an option of the game; may be repeated (see karavana games)")},
@@ -80,31 +79,11 @@ typedef struct {
     long n_done;          /* with files: also the number of the next game to write */
     long first_lost;      /* number of the first game not finished; n_games: none */
     bool has_failed;
+    bool has_no_players; /* they could not be opened */
     file_error error;
     double last_progress;
     sim_stats stats;
 } sim_run;
-
-/* ---- Stopping ------------------------------------------------------------ */
-
-static atomic_bool is_stopped;
-static volatile sig_atomic_t stop_signal;
-
-/* A second Ctrl-C has its usual effect. */
-static void on_signal(int number)
-{
-    stop_signal = number;
-    atomic_store(&is_stopped, true);
-}
-
-static void catch_signals(void)
-{
-    struct sigaction action = {.sa_flags = (int)SA_RESETHAND};
-    action.sa_handler = on_signal;
-    sigemptyset(&action.sa_mask);
-    sigaction(SIGINT, &action, NULL);
-    sigaction(SIGTERM, &action, NULL);
-}
 
 /* ---- Handing in finished games; the lock is held ------------------------- */
 
@@ -176,7 +155,7 @@ static void hand_in(sim_run *run, const sim_text *t, const driver_result *result
     bool is_wanted = !run->has_failed && (!has_files || i < run->first_lost);
     if (is_wanted && has_files && !write_texts(run, t)) {
         run->has_failed = true;
-        atomic_store(&is_stopped, true);
+        atomic_store(workers_stop(), true);
     } else if (is_wanted) {
         sim_stats_add(&run->stats, run->setup.config.game, result);
         run->n_done++;
@@ -188,11 +167,27 @@ static void hand_in(sim_run *run, const sim_text *t, const driver_result *result
 
 /* ---- Playing ------------------------------------------------------------- */
 
-static void *work(void *arg)
+/* The message is out already. */
+static void fail_players(sim_run *run)
 {
-    sim_run *run = arg;
+    pthread_mutex_lock(&run->lock);
+    run->has_failed = run->has_no_players = true;
+    atomic_store(workers_stop(), true);
+    pthread_cond_broadcast(&run->turn);
+    pthread_mutex_unlock(&run->lock);
+}
+
+static void work(void *ctx, int i_worker)
+{
+    (void)i_worker;
+    sim_run *run = ctx;
     sim_text text;
     driver_result result;
+    player *players[KV_MAX_SEATS];
+    if (!seats_open(&run->setup.seats, players)) {
+        fail_players(run);
+        return;
+    }
     sim_text_init(&text, &run->setup, run->trace != NULL, run->record_dir != NULL);
     bool has_files = text.has_trace || text.has_record;
     for (;;) {
@@ -200,34 +195,16 @@ static void *work(void *arg)
         if (i >= run->setup.n_games)
             break;
         sim_text_begin(&text, i);
-        if (!driver_play(&run->setup.start.s, &run->setup.seats, run->setup.seed,
-                         (uint64_t)i, has_files ? sim_text_step : NULL, &text,
-                         &is_stopped, &result)) {
+        if (!driver_play(&run->setup.start.s, players, run->setup.seed, (uint64_t)i,
+                         has_files ? sim_text_step : NULL, &text, workers_stop(),
+                         &result)) {
             lose_game(run, i);
             break;
         }
         hand_in(run, &text, &result);
     }
     sim_text_free(&text);
-    return NULL;
-}
-
-/* The calling thread works too. Fewer threads than asked for are no error. */
-static void run_threads(sim_run *run, int n_threads)
-{
-    pthread_t thread[MAX_THREADS];
-    int n = 0;
-    while (n < n_threads - 1 && pthread_create(&thread[n], NULL, work, run) == 0)
-        n++;
-    work(run);
-    for (int i = 0; i < n; i++)
-        pthread_join(thread[i], NULL);
-}
-
-static int default_threads(void)
-{
-    long n = sysconf(_SC_NPROCESSORS_ONLN);
-    return n < 1 ? 1 : n > MAX_THREADS ? MAX_THREADS : (int)n;
+    seats_close(players);
 }
 
 /* ---- The command --------------------------------------------------------- */
@@ -276,7 +253,7 @@ static int finish_files(sim_run *run)
         run->has_failed = true;
     if (!run->has_failed || is_closed)
         return CLI_FINE;
-    return cli_fail("%s", run->error.text);
+    return run->has_no_players ? CLI_BAD : cli_fail("%s", run->error.text);
 }
 
 static void print_summary(const sim_run *run, const values *v, int n_threads)
@@ -298,7 +275,7 @@ static void print_summary(const sim_run *run, const values *v, int n_threads)
 
 int cmd_sim(int argc, char **argv)
 {
-    values v = {.n_games = 100, .seed = 1, .n_threads = default_threads()};
+    values v = {.n_games = 100, .seed = 1, .n_threads = workers_default()};
     args_operands operands;
     int code = args_parse(&command, argc, argv, &v, &operands);
     if (code != ARGS_GO)
@@ -310,9 +287,9 @@ int cmd_sim(int argc, char **argv)
     if (!set_up_game(&run, &v, operands.at[0]) || !set_up_files(&run, &v))
         return CLI_BAD;
     int n_threads = v.n_threads < v.n_games ? v.n_threads : v.n_games;
-    catch_signals();
+    workers_catch_signals();
     run.started = run.last_progress = cli_now();
-    run_threads(&run, n_threads);
+    workers_run(n_threads, work, &run);
     if (run.has_progress)
         fputs("\r\033[K", stderr);
     bool has_failed = run.has_failed;
@@ -320,5 +297,5 @@ int cmd_sim(int argc, char **argv)
     if (has_failed || code != CLI_FINE)
         return code;
     print_summary(&run, &v, n_threads);
-    return stop_signal ? 128 + stop_signal : CLI_FINE;
+    return workers_exit_code();
 }

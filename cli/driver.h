@@ -10,8 +10,8 @@
 
 #include <stdatomic.h>
 
-#include "cli/seats.h"
 #include "karavana/karavana.h"
+#include "players/player.h"
 
 /* What a watcher of a game is told after each decision. */
 typedef struct {
@@ -31,11 +31,40 @@ typedef struct {
     kv_result result;
 } driver_result;
 
-/* Plays game number i of seed from start on. watch may be NULL. Looks at *stop
+/* Plays game number i of seed from start on; players has one for each seat, open, not
+ * used by others. watch may be NULL. Looks at *stop
  * (may be NULL) before each decision; returns false, the game unfinished, when
  * it is set. */
-bool driver_play(const kv_state *start, const seats *st, uint64_t seed, uint64_t i,
+bool driver_play(const kv_state *start, player *const *players, uint64_t seed, uint64_t i,
                  driver_watch watch, void *ctx, const atomic_bool *stop,
                  driver_result *result);
+
+/* ---- How much players think ------------------------------------------------ */
+
+/* Over the decisions of a seat in one game; what was forced does not count. */
+typedef struct {
+    long n_decisions;
+    int64_t n_iterations; /* of those that search */
+    double seconds;
+} driver_effort;
+
+typedef struct {
+    driver_effort seat[KV_MAX_SEATS]; /* filled in */
+    /* Called at once when a foreign program made trouble; may be NULL. */
+    void (*on_trouble)(void *ctx, int seat, const char *text);
+    void *ctx;
+} driver_meter;
+
+/* The same game, measured; effort and clock make quick players slower. */
+bool driver_play_measured(const kv_state *start, player *const *players, uint64_t seed,
+                          uint64_t i, driver_meter *meter, const atomic_bool *stop,
+                          driver_result *result);
+
+/* ---- Who won --------------------------------------------------------------- */
+
+#define DRIVER_WIN 12 /* a win in parts that two, three or four winners can share */
+
+/* What of the win a seat has. */
+int driver_win_parts(const kv_result *r, int seat);
 
 #endif

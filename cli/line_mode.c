@@ -1,8 +1,8 @@
 /* line_mode.c: see line_mode.h. The board, the log and the questions go to
  * stdout; refusals and where the game was saved go to stderr.
  *
- * One line of input is one decision or one of the words help, undo, save, quit,
- * legal, board, log. The end of the input saves and leaves.
+ * One line of input is one decision or one of the words help, hint, undo, save,
+ * quit, legal, board, log. The end of the input saves and leaves.
  */
 #include "cli/line_mode.h"
 
@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/hint.h"
 #include "cli/show.h"
 #include "cli/tui_prompt.h"
 #include "cli/tui_signals.h"
@@ -20,6 +21,8 @@ typedef struct {
     play_table *table;
     prompt prompt;
     kv_box view;
+    thinking bot; /* of the bot that decides */
+    hint hint;
     /* Lines of the log already told, by viewer; the last is the spectator's. */
     long n_told[KV_MAX_SEATS + 1];
     char buffer[4096]; /* input not yet used */
@@ -115,6 +118,7 @@ static void print_help(const line_mode *m)
     cli_print("%s\n\n", _(g->help(&m->view.s)));
     cli_print("%s\n", _("Type a move (words may be shortened), or:\n"
                         "  legal   all moves you may make\n"
+                        "  hint    the best of them, with their expected results\n"
                         "  undo    take back your last decision\n"
                         "  board   show the board again\n"
                         "  log     tell all that has happened\n"
@@ -152,6 +156,36 @@ static void save(line_mode *m)
         cli_fail("%s", e.text);
 }
 
+/* The signals that end the game end the thinking, too. */
+enum { LOOK_EVERY_MS = 50 };
+
+static void print_hint(line_mode *m)
+{
+    char text[KV_MAX_ACTION_TEXT];
+    kv_out out;
+    kv_error e;
+    if (!hint_start(&m->hint, &m->view.s, &e)) {
+        cli_fail_error(NULL, &e);
+        return;
+    }
+    if (isatty(STDIN_FILENO))
+        cli_note(_("Thinking…"));
+    while (!hint_poll(&m->hint, LOOK_EVERY_MS)) {
+        if (signals_caught()) {
+            hint_cancel(&m->hint);
+            return;
+        }
+    }
+    for (int i = 0; i < hint_count(&m->hint); i++) {
+        kv_out_init(&out, text, sizeof text);
+        int percent = hint_choice(&m->hint, i, &out);
+        if (percent < 0)
+            cli_print("  %s  %s\n", text, _("(nothing else can be done)"));
+        else
+            cli_print(_("  %3d %%  %s\n"), percent, text);
+    }
+}
+
 static void run_command(line_mode *m, const char *word)
 {
     if (!strcmp(word, "help"))
@@ -166,6 +200,8 @@ static void run_command(line_mode *m, const char *word)
         print_legal(m);
     else if (!strcmp(word, "log"))
         print_log(m);
+    else if (!strcmp(word, "hint"))
+        print_hint(m);
     else
         print_board(m);
 }
@@ -263,11 +299,48 @@ static void print_end(line_mode *m)
     m->has_left = true;
 }
 
+/* False when the game ends here: after an error, or on a signal. */
+static bool step_bot(line_mode *m)
+{
+    play *p = &m->table->game;
+    kv_box view;
+    kv_rng r;
+    kv_error e;
+    cli_flush();
+    player *bot = play_bot(p, &view.s, &r);
+    thinking_start(&m->bot, bot, &view.s, &r);
+    while (!thinking_poll(&m->bot, LOOK_EVERY_MS)) {
+        if (signals_caught()) {
+            thinking_cancel(&m->bot);
+            return false;
+        }
+    }
+    if (play_do_bot(p, m->bot.action, &e)) {
+        cli_fail_error(NULL, &e);
+        return false;
+    }
+    const char *trouble = player_trouble(bot);
+    if (trouble)
+        cli_note("%s", trouble);
+    return true;
+}
+
+/* Chance or a bot goes on; false as above. */
+static bool step(line_mode *m)
+{
+    kv_error e;
+    if (kv_decider(&m->table->game.now.s) >= 0)
+        return step_bot(m);
+    if (play_step(&m->table->game, &e))
+        return true;
+    cli_fail_error(NULL, &e);
+    return false;
+}
+
 static void run(line_mode *m)
 {
     while (!m->has_left && !signals_caught()) {
-        play *p = &m->table->game;
-        kv_error e;
+        const play *p = &m->table->game;
         if (kv_decider(&p->now.s) == KV_OVER) {
             print_end(m);
         } else if (play_must_hand_over(p)) {
@@ -275,10 +348,7 @@ static void run(line_mode *m)
         } else if (play_is_asked(p)) {
             ask(m);
         } else {
-            if (!play_step(p, &e)) {
-                cli_fail_error(NULL, &e);
-                m->has_left = true;
-            }
+            m->has_left = !step(m);
             tell_news(m);
             m->is_board_due = true;
         }
@@ -291,6 +361,8 @@ int line_play(play_table *table)
     m = (line_mode){.table = table, .is_board_due = true};
     if (!prompt_init(&m.prompt, table->game.config.game->max_legal))
         return cli_fail(_("there is no memory left"));
+    thinking_init(&m.bot);
+    hint_init(&m.hint);
     signals_begin();
     if (table->game.config.game->data_note)
         cli_print("%s\n", _(table->game.config.game->data_note));
@@ -298,6 +370,8 @@ int line_play(play_table *table)
     cli_flush();
     int code = table_leave(table);
     signals_end();
+    hint_free(&m.hint);
+    thinking_free(&m.bot);
     prompt_free(&m.prompt);
     return code;
 }

@@ -8,6 +8,7 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "players/player.h"
 
 typedef struct {
     const char *name;
@@ -18,12 +19,17 @@ typedef struct {
 static const command commands[] = {
     {"play", cmd_play, KV_N("play a game in the terminal, against bots or each other")},
     {"games", cmd_games, KV_N("list the games, their players and options")},
+    {"players", cmd_players, KV_N("list who can sit in a seat: bots and their levels")},
     {"replay", cmd_replay, KV_N("show or verify a recorded game")},
+    {"analyse", cmd_analyse, KV_N("judge a recorded game: choices and luck")},
     {"position", cmd_position, KV_N("check and show a position from a file")},
     {"sim", cmd_sim, KV_N("let bots play many games and sum them up")},
+    {"arena", cmd_arena, KV_N("let players compete and say who is better")},
+    {"engine", cmd_engine, KV_N("play for another program, by the engine protocol")},
     {"scenario", cmd_scenario, KV_N("check rules against scenario files")},
     {"perft", cmd_perft, KV_N("count the sequences of moves up to a depth")},
     {"bench", cmd_bench, KV_N("measure how fast the games run")},
+    {"tune", cmd_tune, KV_N("fit what bots judge positions by to games they play")},
 };
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -101,6 +107,7 @@ static void choose_language(int argc, char **argv)
     const char *code = args_find_lang(argc, argv);
     const kv_lang *lang = code ? kv_lang_find(code) : NULL;
     lang_use(lang ? lang : kv_lang_find(kv_lang_from_env()));
+    player_use_lang(lang_current());
 }
 
 /* Skips --lang CODE and --lang=CODE in front of the command; -1 when wrong. */

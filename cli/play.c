@@ -70,16 +70,16 @@ static void record(play *p, kv_action a, int by, const kv_events *ev)
 
 /* ---- Beginning ----------------------------------------------------------- */
 
-static void set_up(play *p, uint64_t seed, const kv_bot *const *bots)
+static void set_up(play *p, uint64_t seed, player *const *players)
 {
     *p = (play){.seed = seed, .at_keyboard = KV_SPECTATOR};
-    memcpy(p->bot, bots, sizeof p->bot);
+    memcpy(p->player, players, sizeof p->player);
 }
 
-kv_err play_begin(play *p, const kv_config *c, uint64_t seed, const kv_bot *const *bots,
+kv_err play_begin(play *p, const kv_config *c, uint64_t seed, player *const *players,
                   kv_error *e)
 {
-    set_up(p, seed, bots);
+    set_up(p, seed, players);
     p->config = *c;
     kv_err err = kv_new(c, &p->start.s, e);
     if (!err)
@@ -88,10 +88,10 @@ kv_err play_begin(play *p, const kv_config *c, uint64_t seed, const kv_bot *cons
 }
 
 kv_err play_resume(play *p, const char *text, size_t len, uint64_t seed,
-                   const kv_bot *const *bots, kv_error *e)
+                   player *const *players, kv_error *e)
 {
     kv_replay r;
-    set_up(p, seed, bots);
+    set_up(p, seed, players);
     kv_err err = kv_replay_open(&r, text, len, &p->start.s, e);
     if (err)
         return err;
@@ -132,7 +132,7 @@ void play_free(play *p)
 
 static bool is_person(const play *p, int seat)
 {
-    return seat >= 0 && seat < p->config.players && !p->bot[seat];
+    return seat >= 0 && seat < p->config.players && !p->player[seat];
 }
 
 int play_n_people(const play *p)
@@ -213,6 +213,21 @@ kv_err play_do(play *p, kv_action a, kv_error *e)
     return KV_EILLEGAL;
 }
 
+player *play_bot(const play *p, kv_state *view, kv_rng *r)
+{
+    int who = kv_decider(&p->now.s);
+    if (who < 0 || is_person(p, who))
+        return NULL;
+    *r = rng_of_next_move(p, STREAM_BOT);
+    kv_view(&p->now.s, who, view);
+    return p->player[who];
+}
+
+kv_err play_do_bot(play *p, kv_action a, kv_error *e)
+{
+    return carry_out(p, a, e);
+}
+
 bool play_step(play *p, kv_error *e)
 {
     int who = kv_decider(&p->now.s);
@@ -220,12 +235,10 @@ bool play_step(play *p, kv_error *e)
         kv_rng r = rng_of_next_move(p, STREAM_CHANCE);
         return !carry_out(p, kv_sample(&p->now.s, &r), e);
     }
-    if (who < 0 || is_person(p, who))
-        return false;
     kv_box view;
-    kv_rng r = rng_of_next_move(p, STREAM_BOT);
-    kv_view(&p->now.s, who, &view.s);
-    return !carry_out(p, p->bot[who]->choose(&view.s, &r), e);
+    kv_rng r;
+    player *bot = play_bot(p, &view.s, &r);
+    return bot && !carry_out(p, player_choose(bot, &view.s, &r, NULL, NULL), e);
 }
 
 bool play_can_undo(const play *p)

@@ -10,8 +10,8 @@
 #ifndef CLI_PLAY_H
 #define CLI_PLAY_H
 
-#include "karavana/bots.h"
 #include "karavana/game.h"
+#include "players/player.h"
 
 typedef struct {
     kv_action action;
@@ -28,8 +28,8 @@ typedef struct {
 
 typedef struct {
     kv_config config;
-    uint64_t seed;                   /* of chance and bots */
-    const kv_bot *bot[KV_MAX_SEATS]; /* NULL: a person */
+    uint64_t seed;                /* of chance and bots */
+    player *player[KV_MAX_SEATS]; /* NULL: a person; owned by the caller */
     kv_box start, now;
     int at_keyboard; /* a person's seat, or KV_SPECTATOR: nobody yet */
     play_move *move;
@@ -41,12 +41,12 @@ typedef struct {
 
 /* Begins a new game; bots has one entry a seat, NULL for a person. On error
  * nothing needs to be freed. */
-kv_err play_begin(play *p, const kv_config *c, uint64_t seed, const kv_bot *const *bots,
+kv_err play_begin(play *p, const kv_config *c, uint64_t seed, player *const *players,
                   kv_error *e);
 
 /* Goes on with a game written by play_write or with any other replay. */
 kv_err play_resume(play *p, const char *text, size_t len, uint64_t seed,
-                   const kv_bot *const *bots, kv_error *e);
+                   player *const *players, kv_error *e);
 
 void play_free(play *p);
 
@@ -74,6 +74,11 @@ bool play_sees(const play *p, long i_line);
 /* Carries out the decision of the person who is asked. On KV_EILLEGAL nothing
  * changes; KV_EFULL when there is no memory. */
 kv_err play_do(play *p, kv_action a, kv_error *e);
+
+/* The bot that decides now, NULL if none does; with what it may know and the random
+ * numbers it decides by. What it chose is carried out as play_do does. */
+player *play_bot(const play *p, kv_state *view, kv_rng *r);
+kv_err play_do_bot(play *p, kv_action a, kv_error *e);
 
 /* Carries out one decision of chance or of a bot; false if neither decides.
  * The n-th decision of a game has a stream of random numbers of its own, so a

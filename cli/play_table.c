@@ -72,7 +72,7 @@ static void put_seats(const play_table *t, kv_out *out)
 
 static bool write_to(play_table *t, const char *path, file_error *e)
 {
-    char who[256];
+    char who[KV_MAX_SEATS * PLAYER_TEXT];
     kv_out out;
     kv_out_init(&out, who, sizeof who);
     put_seats(t, &out);
@@ -168,9 +168,17 @@ const char *table_seat_name(const play_table *t, int seat)
 
 const char *table_seat_role(const play_table *t, int seat)
 {
-    if (t->who.bot[seat])
-        return t->who.bot[seat]->id;
+    if (t->who.spec[seat].kind != PLAYER_HUMAN)
+        return seats_name(&t->who, seat);
     return play_viewer(&t->game) == seat ? _("you") : _("human");
+}
+
+void table_put_role(const play_table *t, int seat, kv_out *out)
+{
+    int level = t->who.spec[seat].level;
+    kv_put(out, table_seat_role(t, seat));
+    if (level)
+        cli_putf(out, " %s", _(kv_level_at(level)->name));
 }
 
 /* ---- The result ---------------------------------------------------------- */
@@ -220,12 +228,14 @@ static void put_winners(const play_table *t, const kv_result *r, kv_out *out)
 /* "1. Archer (you): 7", and what decides between equal scores. */
 static void put_rank(const play_table *t, const kv_result *r, int seat, kv_out *out)
 {
-    if (seat == r->players)
+    if (seat == r->players) {
         cli_putf(out, "%d. %s: %" PRId32, r->rank[seat], _("the opponent"),
                  r->key[seat][0]);
-    else
-        cli_putf(out, "%d. %s (%s): %" PRId32, r->rank[seat], table_seat_name(t, seat),
-                 table_seat_role(t, seat), r->key[seat][0]);
+    } else {
+        cli_putf(out, "%d. %s (", r->rank[seat], table_seat_name(t, seat));
+        table_put_role(t, seat, out);
+        cli_putf(out, "): %" PRId32, r->key[seat][0]);
+    }
     for (int k = 1; k < r->n_keys; k++)
         cli_putf(out, "%s%" PRId32, k == 1 ? _("   if equal: ") : ", ", r->key[seat][k]);
     kv_put(out, "\n");

@@ -14,10 +14,11 @@
 typedef struct {
     play game;
     seats who;
-    int pause_ms;              /* before a bot's decision */
-    char path[TABLE_MAX_PATH]; /* of the save; "": to be chosen when needed */
-    bool is_saved;             /* there is a file at path with this game */
-    char date[24];             /* when it was begun or resumed */
+    player *player[KV_MAX_SEATS]; /* NULL: a person */
+    int pause_ms;                 /* before a bot's decision */
+    char path[TABLE_MAX_PATH];    /* of the save; "": to be chosen when needed */
+    bool is_saved;                /* there is a file at path with this game */
+    char date[24];                /* when it was begun or resumed */
 } play_table;
 
 /* Writes the game to its file; without a path, to a new one in the directory of
@@ -35,6 +36,8 @@ int table_leave(play_table *t);
 /* Who sits there, in the language of the program: "you" for the viewer. */
 const char *table_seat_name(const play_table *t, int seat);
 const char *table_seat_role(const play_table *t, int seat);
+/* The same; levels with their names: "level:5 Merchant". */
+void table_put_role(const play_table *t, int seat, kv_out *out);
 
 /* ---- What both front ends say -------------------------------------------- */
 

@@ -1,17 +1,17 @@
-/* seats.h: who sits where: --seats human,greedy,random... and how a bot is asked.
- */
+/* seats.h: who sits where: --seats human,level:5,greedy... (players/player.h). */
 #ifndef KV_CLI_SEATS_H
 #define KV_CLI_SEATS_H
 
-#include "karavana/bots.h"
-#include "karavana/game.h"
+#include "players/player.h"
 
 typedef struct {
     int n;
-    const kv_bot *bot[KV_MAX_SEATS]; /* NULL: a human */
+    player_spec spec[KV_MAX_SEATS];
 } seats;
 
-#define SEATS_HUMAN "human"
+/* Reads names with commas between as they are; out->n is how many there were. False
+ * after a message. */
+bool seats_read_list(seats *out, const char *text, bool may_be_human);
 
 /* Reads a list of names with commas between; one name alone stands for every
  * seat. *players may be 0: not said, then the number of names decides, or the
@@ -23,8 +23,8 @@ bool seats_read(seats *out, const char *text, const char *fallback, const kv_gam
 /* The name --seats uses for who sits there. */
 const char *seats_name(const seats *st, int seat);
 
-/* Lets b choose for the seat that decides in s. The bot sees the seat's view
- * and nothing else. */
-kv_action seats_choose(const kv_bot *b, const kv_state *s, kv_rng *r);
+/* Opens the players of all seats; people get NULL. False after a message. */
+bool seats_open(const seats *st, player *out[KV_MAX_SEATS]);
+void seats_close(player *players[KV_MAX_SEATS]);
 
 #endif

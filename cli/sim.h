@@ -5,6 +5,7 @@
 #define KV_CLI_SIM_H
 
 #include "cli/driver.h"
+#include "cli/seats.h"
 
 /* What every game of a run has in common. */
 typedef struct {
@@ -41,7 +42,6 @@ void sim_trace_head(const sim_setup *setup, kv_out *out);
 /* ---- Sums: sim_stats.c --------------------------------------------------- */
 
 #define SIM_MAX_REASONS 16
-#define SIM_WIN 12 /* a win in parts that two, three or four winners can share */
 
 /* Sums are integers, so the order in which games are added does not matter. */
 typedef struct {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "cli/figures.h"
 #include "cli/show.h"
 #include "cli/sim.h"
 
@@ -20,13 +21,10 @@ static int reason_index(const kv_game *g, const char *id)
 
 static void add_seats(sim_stats *st, const kv_result *r)
 {
-    int n_winners = 0;
-    for (int i = 0; i < r->n_ranked; i++)
-        n_winners += r->rank[i] == 1;
     for (int i = 0; i < r->players; i++) {
         int32_t score = r->key[i][0];
         bool is_first = st->n_games == 0;
-        st->seat[i].win_parts += r->rank[i] == 1 ? SIM_WIN / n_winners : 0;
+        st->seat[i].win_parts += driver_win_parts(r, i);
         st->seat[i].sum += score;
         st->seat[i].sum_squares += (int64_t)score * score;
         if (is_first || score < st->seat[i].min)
@@ -38,8 +36,6 @@ static void add_seats(sim_stats *st, const kv_result *r)
 
 void sim_stats_add(sim_stats *st, const kv_game *g, const driver_result *r)
 {
-    static_assert(SIM_WIN % 2 == 0 && SIM_WIN % 3 == 0 && SIM_WIN % KV_MAX_SEATS == 0,
-                  "any number of winners can share a win");
     add_seats(st, &r->result);
     if (st->n_games == 0 || r->n_decisions < st->min_decisions)
         st->min_decisions = r->n_decisions;
@@ -52,15 +48,6 @@ void sim_stats_add(sim_stats *st, const kv_game *g, const driver_result *r)
 }
 
 /* ---- Figures ------------------------------------------------------------- */
-
-/* Newton's method; enough for a table, and the program needs no libm. */
-static double square_root(double x)
-{
-    double root = x > 1 ? x : 1;
-    for (int i = 0; i < 64 && x > 0; i++)
-        root = (root + x / root) / 2;
-    return x > 0 ? root : 0;
-}
 
 static double per_game(const sim_stats *st, int64_t sum)
 {
@@ -78,50 +65,31 @@ static double score_spread(const sim_stats *st, int seat)
     if (st->n_games < 2)
         return 0;
     double n = (double)st->n_games, sum = (double)st->seat[seat].sum;
-    return square_root(((double)st->seat[seat].sum_squares - sum * sum / n) / (n - 1));
+    return fig_root(((double)st->seat[seat].sum_squares - sum * sum / n) / (n - 1));
 }
 
 static double win_share(const sim_stats *st, int seat)
 {
-    return per_game(st, st->seat[seat].win_parts) / SIM_WIN;
+    return per_game(st, st->seat[seat].win_parts) / DRIVER_WIN;
 }
 
 /* ---- For people ---------------------------------------------------------- */
 
-/* Left in a column of width characters; UTF-8 continuation bytes take no place. */
-static void put_left(kv_out *out, const char *text, int width)
-{
-    kv_put(out, text);
-    for (; *text; text++)
-        width -= ((unsigned char)*text & 0xC0) != 0x80;
-    while (width-- > 0)
-        kv_put_char(out, ' ');
-}
-
-static void put_right(kv_out *out, const char *text, int width)
-{
-    for (const char *p = text; *p; p++)
-        width -= ((unsigned char)*p & 0xC0) != 0x80;
-    while (width-- > 0)
-        kv_put_char(out, ' ');
-    kv_put(out, text);
-}
-
 static void print_seats(const sim_stats *st, const sim_setup *setup, kv_out *out)
 {
     const kv_game *g = setup->config.game;
-    put_left(out, _("seat"), 16);
-    put_left(out, _("bot"), 10);
-    put_right(out, _("wins"), 9);
-    put_right(out, _("score"), 10);
-    put_right(out, _("spread"), 10);
-    put_right(out, _("least"), 9);
-    put_right(out, _("most"), 9);
+    fig_put_left(out, _("seat"), 16);
+    fig_put_left(out, _("bot"), 10);
+    fig_put_right(out, _("wins"), 9);
+    fig_put_right(out, _("score"), 10);
+    fig_put_right(out, _("spread"), 10);
+    fig_put_right(out, _("least"), 9);
+    fig_put_right(out, _("most"), 9);
     kv_put_char(out, '\n');
     for (int i = 0; i < setup->config.players; i++) {
         cli_putf(out, "%d ", i);
-        put_left(out, show_decider(g, setup->config.players, i), 14);
-        put_left(out, seats_name(&setup->seats, i), 10);
+        fig_put_left(out, show_decider(g, setup->config.players, i), 14);
+        fig_put_left(out, seats_name(&setup->seats, i), 10);
         cli_putf(out, "%7.1f %%%10.2f%10.2f%9d%9d\n", 100 * win_share(st, i),
                  per_game(st, st->seat[i].sum), score_spread(st, i), st->seat[i].min,
                  st->seat[i].max);
@@ -158,12 +126,6 @@ void sim_stats_print(const sim_stats *st, const sim_setup *setup, double seconds
 
 /* ---- For machines -------------------------------------------------------- */
 
-static void json_real(kv_json *j, const char *key, double x)
-{
-    kv__json_key(j, key);
-    cli_put_real(j->out, x, 6);
-}
-
 static void json_seat(const sim_stats *st, const sim_setup *setup, int i, kv_json *j)
 {
     const kv_game *g = setup->config.game;
@@ -172,10 +134,10 @@ static void json_seat(const sim_stats *st, const sim_setup *setup, int i, kv_jso
     kv__json_int(j, "seat", i);
     kv__json_text(j, "name", g->seat_names.word[kv_seat_name(g, players, i)].id);
     kv__json_text(j, "bot", seats_name(&setup->seats, i));
-    json_real(j, "win_share", win_share(st, i));
+    fig_json_real(j, "win_share", win_share(st, i));
     kv__json_open(j, "score", '{');
-    json_real(j, "mean", per_game(st, st->seat[i].sum));
-    json_real(j, "sd", score_spread(st, i));
+    fig_json_real(j, "mean", per_game(st, st->seat[i].sum));
+    fig_json_real(j, "sd", score_spread(st, i));
     kv__json_int(j, "min", st->seat[i].min);
     kv__json_int(j, "max", st->seat[i].max);
     kv__json_close(j, '}');
@@ -195,12 +157,12 @@ void sim_stats_json(const sim_stats *st, const sim_setup *setup, double seconds,
     cli_putf(out, "%" PRIu64, setup->seed);
     kv__json_int(&j, "threads", n_threads);
     kv__json_int(&j, "games", st->n_games);
-    json_real(&j, "seconds", seconds);
-    json_real(&j, "games_per_s", per_second((double)st->n_games, seconds));
-    json_real(&j, "steps_per_s", per_second((double)st->n_steps, seconds));
+    fig_json_real(&j, "seconds", seconds);
+    fig_json_real(&j, "games_per_s", per_second((double)st->n_games, seconds));
+    fig_json_real(&j, "steps_per_s", per_second((double)st->n_steps, seconds));
     kv__json_int(&j, "steps", st->n_steps);
     kv__json_open(&j, "decisions", '{');
-    json_real(&j, "mean", per_game(st, st->n_decisions));
+    fig_json_real(&j, "mean", per_game(st, st->n_decisions));
     kv__json_int(&j, "min", st->min_decisions);
     kv__json_int(&j, "max", st->max_decisions);
     kv__json_close(&j, '}');

@@ -54,20 +54,22 @@ static void show_help(tui *t)
         kv_put(&out, _(g->help(&t->view.s)));
         kv_put(&out, "\n\n");
     }
-    kv_put(&out,
-           _("Keys:\n"
-             "  letters        type a move; words may be shortened\n"
-             "  Tab            complete, then the next possibility\n"
-             "  arrows         move the cursor on the board\n"
-             "  Ctrl-N Ctrl-P  next and previous marked place\n"
-             "  Enter          make the move, or choose from a list\n"
-             "  Esc            clear the line\n"
-             "  PgUp PgDn      scroll the log\n"
-             "  Ctrl-Z         take back your last decision\n"
-             "  Ctrl-S         save\n"
-             "  Ctrl-C         save and leave\n"
-             "\n"
-             "Words that work like keys: help, undo, save, quit, legal, board, log."));
+    kv_put(
+        &out,
+        _("Keys:\n"
+          "  letters        type a move; words may be shortened\n"
+          "  Tab            complete, then the next possibility\n"
+          "  arrows         move the cursor on the board\n"
+          "  Ctrl-N Ctrl-P  next and previous marked place\n"
+          "  Enter          make the move, or choose from a list\n"
+          "  Esc            clear the line\n"
+          "  PgUp PgDn      scroll the log\n"
+          "  Ctrl-T         a hint: the best choices and their expected results\n"
+          "  Ctrl-Z         take back your last decision\n"
+          "  Ctrl-S         save\n"
+          "  Ctrl-C         save and leave\n"
+          "\n"
+          "Words that work like keys: help, hint, undo, save, quit, legal, board, log."));
     if (g->data_note) {
         kv_put(&out, "\n\n");
         kv_put(&out, _(g->data_note));
@@ -122,6 +124,7 @@ static void undo(tui *t)
         return;
     }
     say(t, false, _("Taken back."));
+    hint_cancel(&t->hint);
     prompt_clear(&t->prompt);
     tui_look_again(t);
 }
@@ -134,6 +137,53 @@ static void save(tui *t)
     else
         say(t, true, "%s", e.text);
 }
+
+/* ---- Hints --------------------------------------------------------------- */
+
+static void show_hint(tui *t)
+{
+    kv_out out;
+    kv_out_init(&out, t->message, sizeof t->message);
+    t->is_refusal = false;
+    kv_put(&out, _("Hint:"));
+    for (int i = 0; i < hint_count(&t->hint); i++) {
+        cli_putf(&out, i ? " · " : " ");
+        int percent = hint_choice(&t->hint, i, &out);
+        if (percent >= 0)
+            cli_putf(&out, _(" %d %%"), percent);
+        else
+            cli_putf(&out, " %s", _("(nothing else can be done)"));
+    }
+}
+
+/* The answer comes with a later look, see hint_key. */
+static void ask_for_hint(tui *t)
+{
+    kv_error e;
+    if (!play_is_asked(&t->table->game))
+        say(t, true, _("You have nothing to decide now."));
+    else if (!hint_start(&t->hint, &t->view.s, &e))
+        say_error(t, &e);
+    else if (hint_poll(&t->hint, 0))
+        show_hint(t);
+    else
+        say(t, false, _("Thinking about a hint… (Esc: no hint)"));
+}
+
+/* Waits for a key of the person who decides, and for the hint that he has asked for. */
+static int hint_key(tui *t)
+{
+    enum { LOOK_EVERY_MS = 20 };
+    if (!hint_is_on(&t->hint))
+        return term_key(-1);
+    if (hint_poll(&t->hint, LOOK_EVERY_MS)) {
+        show_hint(t);
+        return TERM_NOTHING;
+    }
+    return term_key(0);
+}
+
+/* ---- Words --------------------------------------------------------------- */
 
 static void run_command(tui *t, const char *word)
 {
@@ -148,6 +198,8 @@ static void run_command(tui *t, const char *word)
         t->has_left = true;
     else if (!strcmp(word, "legal"))
         show_legal(t);
+    else if (!strcmp(word, "hint"))
+        ask_for_hint(t);
     else
         t->log_back = 0; /* board and log are always here */
     tui_look_again(t);
@@ -162,6 +214,7 @@ static void make_move(tui *t, kv_action a)
         say_error(t, &e);
         return;
     }
+    hint_cancel(&t->hint);
     prompt_clear(&t->prompt);
     t->log_back = 0;
     tui_look_again(t);
@@ -322,11 +375,15 @@ static void handle_key(tui *t, int key)
     case TERM_SAVE:
         save(t);
         break;
+    case TERM_HINT:
+        ask_for_hint(t);
+        break;
     case '?':
     case TERM_HELP:
         show_help(t);
         break;
     case TERM_ESCAPE:
+        hint_cancel(&t->hint);
         if (has_message)
             break; /* first the message goes, then the input */
         /* fall through */
@@ -344,27 +401,40 @@ static long long now_ms(void)
     return ts.tv_sec * 1000LL + ts.tv_nsec / 1000000;
 }
 
-/* Waits before a bot's decision; keys are answered meanwhile. False if the
- * decision must not be made now: the game was left, or a move taken back. */
+/* Begins to think for the bot that decides. */
+static void start_bot(tui *t)
+{
+    kv_box view;
+    kv_rng r;
+    player *bot = play_bot(&t->table->game, &view.s, &r);
+    thinking_start(&t->bot, bot, &view.s, &r);
+}
+
+/* Lets a bot think, and waits a little even if it is quick; keys are answered meanwhile.
+ * False if there is no decision now: the game was left, or a move taken back. */
 static bool wait_for_bot(tui *t)
 {
+    enum { LOOK_EVERY_MS = 20 };
     long n_moves = t->table->game.n_moves;
     long long end = now_ms() + t->table->pause_ms;
-    bool is_watched = !play_n_people(&t->table->game);
+    bool is_watched = !play_n_people(&t->table->game), is_skipped = false;
     for (;;) {
         long long left = end - now_ms();
-        if (!t->is_paused && left <= 0)
+        bool is_held = !is_skipped && (t->is_paused || left > 0);
+        if (!is_held && thinking_poll(&t->bot, LOOK_EVERY_MS))
             return true;
         tui_draw(t);
         term_show();
-        int key = term_key(t->is_paused ? -1 : (int)left);
+        int key = term_key(!is_held ? 0 : t->is_paused ? -1 : (int)left);
         if (key == TERM_NOTHING)
-            return true;
-        bool is_skip = !t->prompt.input[0] && (key == TERM_ENTER || key == TERM_ESCAPE);
-        if (is_skip)
-            return true;
+            continue;
+        if (!t->prompt.input[0] && (key == TERM_ENTER || key == TERM_ESCAPE)) {
+            is_skipped = true;
+            continue;
+        }
         if (key == ' ' && is_watched) {
             t->is_paused = !t->is_paused;
+            is_skipped = false;
             continue;
         }
         handle_key(t, key);
@@ -373,14 +443,31 @@ static bool wait_for_bot(tui *t)
     }
 }
 
+static void step_bot(tui *t)
+{
+    kv_error e;
+    start_bot(t);
+    if (!wait_for_bot(t)) {
+        thinking_cancel(&t->bot);
+        return;
+    }
+    if (play_do_bot(&t->table->game, t->bot.action, &e)) {
+        say_error(t, &e);
+        t->has_left = true;
+        return;
+    }
+    const char *trouble = player_trouble(t->bot.player);
+    if (trouble)
+        say(t, true, "%s", trouble);
+}
+
 /* Lets chance or a bot go on. */
 static void step(tui *t)
 {
     kv_error e;
-    bool is_bot = kv_decider(&t->table->game.now.s) >= 0;
-    if (is_bot && !wait_for_bot(t))
-        return;
-    if (!play_step(&t->table->game, &e)) {
+    if (kv_decider(&t->table->game.now.s) >= 0) {
+        step_bot(t);
+    } else if (!play_step(&t->table->game, &e)) {
         say_error(t, &e);
         t->has_left = true;
     }
@@ -459,7 +546,7 @@ static void run(tui *t)
         } else {
             tui_draw(t);
             term_show();
-            handle_key(t, term_key(-1));
+            handle_key(t, hint_key(t));
         }
     }
 }
@@ -470,14 +557,19 @@ int tui_play(play_table *table)
     t = (tui){.table = table, .lang = lang_current(), .board = {.cursor = KV_NO_PLACE}};
     if (!prompt_init(&t.prompt, table->game.config.game->max_legal))
         return cli_fail(_("there is no memory left"));
+    thinking_init(&t.bot);
+    hint_init(&t.hint);
     signals_begin();
     int code = TUI_NO_TERMINAL;
     if (term_open()) {
         run(&t);
+        hint_cancel(&t.hint);
         term_close();
         code = table_leave(table);
     }
     signals_end();
+    hint_free(&t.hint);
+    thinking_free(&t.bot);
     prompt_free(&t.prompt);
     board_free(&t.board);
     return code;

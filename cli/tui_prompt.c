@@ -9,9 +9,9 @@
 
 #include "cli/tui_text.h"
 
-const char *const prompt_commands[] = {"help",  "undo",  "save", "quit",
-                                       "legal", "board", "log",  NULL};
-enum { N_COMMANDS = 7 };
+const char *const prompt_commands[] = {"help",  "undo", "save", "quit", "legal",
+                                       "board", "log",  "hint", NULL};
+enum { N_COMMANDS = 8 };
 
 bool prompt_init(prompt *p, int cap)
 {

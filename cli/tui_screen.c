@@ -155,11 +155,23 @@ static int name_look(const kv_game *g, int name)
     return LOOK_SEAT0 + g->seat_styles[name] - KV_STYLE_SEAT0;
 }
 
+/* "level:5 Merchant"; without the name where there is no room for it. */
+static const char *seat_role(const tui *t, int seat, int width, char *full, size_t cap)
+{
+    kv_out out;
+    const char *name = table_seat_name(t->table, seat);
+    kv_out_init(&out, full, cap);
+    table_put_role(t->table, seat, &out);
+    bool has_room = text_width(name, strlen(name)) + 5 + text_width(full, out.len) <=
+                    width;
+    return has_room ? full : table_seat_role(t->table, seat);
+}
+
 static int draw_seat(const tui *t, int seat, term_box box)
 {
-    char text[LONG_TEXT];
+    char text[LONG_TEXT], full[SHORT_TEXT];
     const kv_game *g = kv_game_of(&t->view.s);
-    const char *role = table_seat_role(t->table, seat);
+    const char *role = seat_role(t, seat, box.w, full, sizeof full);
     bool is_deciding = kv_decider(&t->view.s) == seat;
     if (box.h < 1)
         return 0;
@@ -328,7 +340,9 @@ static void draw_question(const tui *t, int y)
         text[strcspn(text, "\n")] = 0;
         term_text(y, 1, w, LOOK_ACCENT, text);
     } else if (who >= 0) {
-        term_printf(y, 1, w, LOOK_TEXT, _("%s decides."), table_seat_name(t->table, who));
+        term_printf(y, 1, w, LOOK_TEXT,
+                    t->bot.is_on ? _("%s is thinking…") : _("%s decides."),
+                    table_seat_name(t->table, who));
     }
 }
 
@@ -407,8 +421,8 @@ static void draw_input(const tui *t, int y)
 static void draw_keys(const tui *t, int y)
 {
     int who = kv_decider(&t->view.s), w = term_columns() - 2;
-    const char *keys = _("? help   arrows, Enter: board   Tab: complete   ^Z undo   "
-                         "^S save   ^C leave");
+    const char *keys = _("? help   arrows, Enter: board   Tab: complete   ^T hint   "
+                         "^Z undo   ^C leave");
     if (who == KV_OVER)
         keys = _("Enter: the result   PgUp, PgDn: log   ^C leave");
     else if (!play_n_people(&t->table->game))

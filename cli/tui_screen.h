@@ -4,6 +4,7 @@
 #ifndef CLI_TUI_SCREEN_H
 #define CLI_TUI_SCREEN_H
 
+#include "cli/hint.h"
 #include "cli/play_table.h"
 #include "cli/tui_board.h"
 #include "cli/tui_prompt.h"
@@ -22,6 +23,8 @@ typedef struct {
     char message[512]; /* the answer to the last key, or "" */
     bool is_refusal;
     bool is_paused; /* bots wait (only without people) */
+    thinking bot;   /* of the bot that decides */
+    hint hint;      /* for the person who decides */
     bool has_left;
 } tui;
 

@@ -195,6 +195,8 @@ static int function_key(wint_t key)
         return TERM_HELP;
     case KEY_F(2):
         return TERM_SAVE;
+    case KEY_F(3):
+        return TERM_HINT;
     }
     return TERM_OTHER;
 }
@@ -224,6 +226,8 @@ static int character(wint_t c)
         return TERM_PREVIOUS;
     case CTRL('s'):
         return TERM_SAVE;
+    case CTRL('t'):
+        return TERM_HINT;
     case CTRL('u'):
         return TERM_ERASE_LINE;
     case CTRL('w'):

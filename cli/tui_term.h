@@ -70,6 +70,7 @@ enum {
     TERM_HELP,
     TERM_UNDO,
     TERM_SAVE,
+    TERM_HINT,
     TERM_NEXT, /* next and previous target */
     TERM_PREVIOUS,
     TERM_REDRAW,

@@ -5,7 +5,8 @@ set(gen_dir "${PROJECT_BINARY_DIR}/gen")
 file(MAKE_DIRECTORY "${gen_dir}")
 add_custom_target(generated) # all of them, for tools that read the sources
 
-# Each games/<id>/tables.py turns games/<id>/data/*.json into gen/<id>_tables.h.
+# Each games/<id>/tables.py turns games/<id>/data/*.json into gen/<id>_tables.h; the
+# weights of its evaluation go into gen/<id>_weights.h, which the evaluation includes.
 function(karavana_generate_tables target)
     file(GLOB scripts CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/games/*/tables.py")
     if(NOT scripts)
@@ -16,13 +17,21 @@ function(karavana_generate_tables target)
         cmake_path(GET script PARENT_PATH folder)
         cmake_path(GET folder FILENAME id)
         file(GLOB data CONFIGURE_DEPENDS "${folder}/data/*.json")
+        list(REMOVE_ITEM data "${folder}/data/weights.json")
         set(header "${gen_dir}/${id}_tables.h")
         add_custom_command(OUTPUT "${header}"
             COMMAND "${Python3_EXECUTABLE}" "${script}" "${folder}/data" "${header}"
             DEPENDS "${script}" ${data}
             COMMENT "Making the tables of ${id}" VERBATIM)
-        target_sources(${target} PRIVATE "${header}")
-        add_custom_target(generated_${id} DEPENDS "${header}")
+        set(weights "${gen_dir}/${id}_weights.h")
+        set(weigh "${PROJECT_SOURCE_DIR}/tools/weights.py")
+        add_custom_command(OUTPUT "${weights}"
+            COMMAND "${Python3_EXECUTABLE}" "${weigh}" ${id}
+                "${folder}/data/weights.json" "${weights}"
+            DEPENDS "${weigh}" "${folder}/data/weights.json"
+            COMMENT "Making the weights of ${id}" VERBATIM)
+        target_sources(${target} PRIVATE "${header}" "${weights}")
+        add_custom_target(generated_${id} DEPENDS "${header}" "${weights}")
         add_dependencies(generated generated_${id})
         add_dependencies(${target} generated_${id})
     endforeach()

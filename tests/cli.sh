@@ -118,7 +118,8 @@ ends "--help" 0 --help
 ends "help" 0 help
 ends "--version" 0 --version
 holds "the version is one line" grep -qx 'karavana [0-9]*\.[0-9]*\.[0-9]*' out
-for command in games play sim replay position scenario perft bench; do
+for command in games players play sim arena replay analyse position engine scenario \
+    perft bench tune; do
     ends "help $command" 0 help "$command"
     prints "help $command shows usage" "Usage: karavana $command"
     prints "help $command documents exit codes" "  2  "
@@ -242,6 +243,10 @@ refuses "more names than seats" sim tigris --seats random,random,random,random,r
 refuses "no player is called 'gredy'; did you mean greedy?" \
     sim tigris --seats gredy,random
 refuses "no player is called ''" sim tigris --seats random,
+refuses "is too long for a player" sim tigris --games 1 \
+    --seats "cmd:$(printf '%0400d' 0)"
+refuses "a budget is" sim tigris --seats mcts:5:6,random
+refuses "levels are level:1 to level:8" sim tigris --seats level:9,random
 refuses "only bots can sit here" sim tigris --seats human,random
 refuses "--set takes name=value, not 'english'" sim tigris --set english
 refuses "has no option 'englsh'; did you mean english?" sim tigris --set englsh=on
@@ -256,6 +261,110 @@ holds "a failed run leaves an old file alone" grep -qx precious old
 holds "a failed run leaves no new file behind" test -z "$(find . -name 'old.*')"
 ends "a trace replaces an old file" 0 sim tigris --games 1 --trace old
 holds "it is replaced as a whole" is_json old
+
+# ---- arena ---------------------------------------------------------------------
+
+ends "arena" 0 arena yspahan --seats greedy,random --games 4 --seed 3
+prints "arena: how they sit" "seatings of a pairing: AB, BA"
+prints "arena: the first contestant" "A greedy"
+prints "arena: Elo" "Elo of A over B: +inf (95 %: +"
+holds "arena: no talk when stderr is no terminal" test ! -s err
+ends "arena: whole pairings" 0 arena yspahan --seats random,random,random --games 4
+holds "arena: it says that it rounds up" grep -qx \
+    "4 games are rounded up to 6: whole pairings of 3" err
+for threads in 1 3; do
+    ends "arena with $threads threads" 0 arena yspahan --seats mcts,level:2:9 --sprt \
+        --iterations 12 --games 6 --seed 7 --threads $threads --json
+    sed 's/"threads.*"games_asked":/"games_asked":/
+        s/"seconds_per_decision":[0-9.]*//g' out >"arena$threads"
+done
+holds "arena: the results are the same with any threads" cmp arena1 arena3
+json_holds "arena: names and budgets; its own budget comes first" \
+    '[(c["name"], c["iterations"], c["ms"]) for c in d["contestants"]] ==
+ [("mcts", 12, 0), ("level:2:9", 9, 0)]'
+json_holds "arena: they search as much as they are told" \
+    '[c["iterations_per_decision"] for c in d["contestants"]] == [12, 9]'
+json_holds "arena: pairings add up" 'd["games"] == 6 and d["is_complete"] and
+ len(d["pairings"]) == 3 and all(len(p["wins"]) == 2 for p in d["pairings"]) and
+ abs(sum(g[0] for p in d["pairings"] for g in p["wins"]) / 6 -
+ d["contestants"][0]["share"]) < 1e-5'
+json_holds "arena: the share is within its interval" 'all(c["share_95"][0] <= c["share"]
+ <= c["share_95"][1] for c in d["contestants"]) and
+ all(c["wins"] + c["shared"] + c["losses"] == 6 for c in d["contestants"])'
+json_holds "arena: three pairings decide nothing" 'd["sprt"]["accepted"] == "open" and
+ d["sprt"]["elo0"] == 0 and d["sprt"]["elo1"] == 50'
+ends "arena: both limits" 0 arena yspahan --seats mcts,random --games 2 --json \
+    --time 5000 --iterations 4
+json_holds "arena: whichever comes first" \
+    'd["contestants"][0]["iterations_per_decision"] == 4'
+ends "arena: a time" 0 arena yspahan --seats mcts,random --games 2 --json --time 1
+json_holds "arena: the time is used" 'd["contestants"][0]["ms"] == 1 and
+ d["contestants"][0]["iterations"] == 0 and
+ d["contestants"][0]["seconds_per_decision"] > 0.0005'
+ends "arena --alone" 0 arena tigris --players 4 --seats greedy,random --alone \
+    --games 4 --json --set max_turns=8
+json_holds "arena: one against three" 'd["seatings"] == [[0, 1, 1, 1], [1, 0, 1, 1],
+ [1, 1, 0, 1], [1, 1, 1, 0]] and [c["par"] for c in d["contestants"]] == [0.25, 0.75]'
+ends "arena: a table of three for two" 0 \
+    arena inkas --seats random,greedy --games 1 --json
+json_holds "arena: both sit everywhere" 'd["games"] == 6 and d["games_asked"] == 1 and
+ d["contestants"][0]["par"] == 0.5'
+ends "arena: teams" 0 arena landsea --players 4 --seats random,random --games 2 --json
+json_holds "arena: a contestant is a team" 'd["seatings"] == [[0, 1, 0, 1], [1, 0, 1, 0]]
+ and all(w + x == 1 for p in d["pairings"] for w, x in p["wins"])'
+ends "arena: solo" 0 arena wayfarers --seats random --games 5 --json
+json_holds "arena: solo: wins against nobody and points" 'd["players"] == 1 and
+ d["games"] == 5 and "elo" not in d and "par" not in d["contestants"][0] and
+ d["contestants"][0]["score"] > 0'
+ends "arena --sprt" 0 arena yspahan --seats greedy,random --sprt --elo0 -10 --elo1 90
+prints "arena --sprt: a clear case" "H1 is accepted: A is stronger by 90 Elo or more"
+ends "arena --sprt: the same twice" 0 arena yspahan --seats greedy,greedy --sprt --json
+json_holds "arena --sprt: no difference" 'd["sprt"]["accepted"] == "H0" and
+ d["games"] < 10000 and d["is_complete"] and d["elo"] == 0'
+
+"$program" arena yspahan --seats random,random --games 1000000 --json >out 2>err &
+pid=$!
+sleep 1
+kill -INT "$pid"
+wait "$pid"
+code=$?
+holds "arena: Ctrl-C: exit code 130" test "$code" -eq 130
+json_holds "arena: Ctrl-C: finished pairings are summed up" \
+    '0 < d["games"] < 1000000 and not d["is_complete"] and
+ len(d["pairings"]) * 2 == d["games"]'
+
+refuses "usage: karavana arena GAME" arena
+refuses "there is no game 'chess'" arena chess --seats greedy,random
+refuses "--seats is missing: --seats A,B" arena tigris
+refuses "one contestant needs another one" arena tigris --seats greedy
+refuses "one contestant needs another one" arena wayfarers --players 2 --seats greedy
+refuses "there are 3 contestants for 2 players" \
+    arena tigris --players 2 --seats greedy,random,greedy
+refuses "there are 2 contestants for 1 player" \
+    arena wayfarers --players 1 --seats greedy,random
+refuses "there are 3 contestants for 2 teams" \
+    arena landsea --players 4 --seats greedy,random,greedy
+refuses "more names than seats" arena tigris --seats random,random,random,random,random
+refuses "no player is called 'gredy'; did you mean greedy?" \
+    arena tigris --seats gredy,random
+refuses "levels are level:1 to level:8" arena tigris --seats level:9,random
+refuses "a budget is a number of iterations" arena tigris --seats mcts:0,random
+refuses "only bots can sit here, no human" arena tigris --seats human,random
+refuses "--time takes a number from 1 to 86400000, not '0'" \
+    arena tigris --seats mcts,random --time 0
+refuses "--iterations takes a number from 1 to 1000000000, not 'x'" \
+    arena tigris --seats mcts,random --iterations x
+refuses "--games takes a number from 1 to 1000000, not '0'" \
+    arena tigris --seats greedy,random --games 0
+refuses "tigris is for 2 to 4 players" arena tigris --seats greedy,random --players 5
+refuses "--alone is for two contestants" \
+    arena tigris --seats greedy,random,greedy --alone
+refuses "--sprt is for two contestants" arena tigris --seats greedy,random,greedy --sprt
+refuses "--elo0 and --elo1 go with --sprt" arena tigris --seats greedy,random --elo1 5
+refuses "--elo0 (50) must be less than --elo1 (50)" \
+    arena tigris --seats greedy,random --sprt --elo0 50
+refuses "option english cannot be maybe" \
+    arena tigris --seats greedy,random --set english=maybe
 
 # ---- replay --------------------------------------------------------------------
 
@@ -333,6 +442,90 @@ head -c 3000 /dev/urandom >broken.replay
 verify_ends "noise" 2 "not a replay"
 ends "--verify --json of a broken one" 2 replay --verify --json broken.replay
 json_holds "it is told as JSON too" 'd["ok"] is False and d["line"] == 1'
+
+# ---- analyse -------------------------------------------------------------------
+
+ends "a short game to judge" 0 sim tigris --seats greedy,random --games 1 --seed 5 \
+    --set max_turns=8 --record judged
+judged=judged/tigris-5-000000.replay
+for threads in 1 3; do
+    ends "analyse with $threads threads" 0 analyse "$judged" --iterations 20 \
+        --threads $threads
+    cp out "judged$threads"
+    holds "analyse: no talk when stderr is no terminal" test ! -s err
+done
+holds "what is thought is the same with any threads" cmp judged1 judged3
+prints "analyse: the sentence at the end" "choices cost"
+prints "analyse: the result" "Archer: rank "
+ends "analyse --json" 0 analyse "$judged" --iterations 20 --top 3 --json
+cp out judged.json
+json_holds "analyse: losses are what is lacking to the best" 'd["complete"] and
+ all(abs(x["best"]["value"] - x["played"]["value"] - x["loss"]) < 3e-5
+ for x in d["decisions"])'
+json_holds "analyse: marks by the bounds" 'all(x["mark"] == next((m for m in
+ ("??", "?", "?!") if x["loss"] >= d["marks"][m]), "") for x in d["decisions"]
+ if all(abs(x["loss"] - b) > 1e-4 for b in d["marks"].values()))'
+json_holds "analyse: what was played got its tries" 'all(x["played"]["visits"] >=
+ min(x["top"][0]["visits"], 11) for x in d["decisions"])'
+json_holds "analyse: the first choices" 'all(len(x["top"]) == min(3, x["legal"])
+ for x in d["decisions"]) and any(x["loss"] == 0 for x in d["decisions"])'
+json_holds "analyse: sums of losses" 'all(abs(sum(x["loss"] for x in d["decisions"]
+ if x["seat"] == s["seat"]) - s["loss"]) < 1e-3 for s in d["seats"])'
+json_holds "analyse: sums of luck" 'all(abs(sum(x["luck"][s["seat"]]
+ for x in d["chance"]) - s["luck"]) < 1e-3 for s in d["seats"])'
+json_holds "analyse: sums of marks" 'all(s["inaccuracies"] + s["mistakes"] +
+ s["blunders"] == sum(1 for x in d["decisions"] if x["seat"] == s["seat"] and x["mark"])
+ for s in d["seats"])'
+json_holds "analyse: greedy errs less than random" 'd["seats"][0]["mean_loss"] <
+ d["seats"][1]["mean_loss"]'
+ends "analyse --seat" 0 analyse "$judged" --iterations 5 --seat Bull --json
+json_holds "analyse --seat: this one only" '{x["seat"] for x in d["decisions"]} == {1} and
+ [s["name"] for s in d["seats"]] == ["bull"]'
+ends "analyse --from --to" 0 analyse "$judged" --iterations 20 --from 13 --to 20 --top 3 \
+    --json
+json_holds "analyse: a part is as in the whole" 'd["decisions"] == [x for x in
+ json.load(open("judged.json"))["decisions"] if 13 <= x["n"] <= 20] and d["decisions"]'
+ends "analyse --time" 0 analyse "$judged" --time 1 --from 13 --to 14
+"$program" analyse - --iterations 5 --to 20 <"$judged" >out 2>err
+holds "analyse from stdin" test "$?" -eq 0
+ends "a game with dice" 0 sim yspahan --players 3 --games 1 --seed 2 --record judged
+ends "analyse: another game" 0 \
+    analyse judged/yspahan-2-000000.replay --iterations 2 --json
+json_holds "analyse: luck of every draw" 'len(d["chance"]) > 90 and
+ all(len(x["luck"]) == 3 for x in d["chance"]) and d["result"]'
+"$program" analyse "$judged" --iterations 100000000 --json >out 2>err &
+pid=$!
+sleep 1
+kill -INT "$pid"
+wait "$pid"
+code=$?
+holds "analyse: Ctrl-C: exit code 130" test "$code" -eq 130
+json_holds "analyse: Ctrl-C: it says so" 'd["complete"] is False'
+refuses "usage: karavana analyse FILE" analyse
+refuses "missing.replay: No such file or directory" analyse missing.replay
+refuses "choose one of --iterations and --time" analyse "$judged" --time 5 --iterations 5
+refuses "nobody is called 'Bul'; did you mean bull?" analyse "$judged" --seat Bul
+refuses "nobody is called 'white'; there are: archer, bull, all" \
+    analyse "$judged" --seat white
+refuses "--from 9 is behind --to 3" analyse "$judged" --from 9 --to 3
+refuses "move 99999 is beyond the end: there are" analyse "$judged" --to 99999
+refuses "move 99999 is beyond the end: there are" analyse "$judged" --from 99999
+refuses "--iterations takes a number from 1 to 100000000, not '0'" \
+    analyse "$judged" --iterations 0
+refuses "--top takes a number from 1 to 20, not '0'" analyse "$judged" --top 0
+sed '/^end /s/[0-9a-f]*$/0123456789abcdef/' "$judged" >broken.replay
+refuses "broken.replay:" analyse broken.replay
+sed '20s/.*/nonsense/' "$judged" >broken.replay
+refuses "broken.replay:20:" analyse broken.replay
+
+# ---- players -------------------------------------------------------------------
+
+ends "players" 0 players
+prints "players: the levels" "level:5      Merchant"
+ends "players --json" 0 players --json
+json_holds "players --json: eight levels" '[x["level"] for x in d["levels"]] ==
+ list(range(1, 9)) and "greedy" in [b["id"] for b in d["bots"]]'
+refuses "is one argument too many" players tigris
 
 # ---- position ------------------------------------------------------------------
 
@@ -487,6 +680,33 @@ refuses "tigris is for 2 to 4 players" bench tigris --players 5
 refuses "no game is for 9 players" bench --players 9
 refuses "--seconds takes a number from 0 to 3600, not 'x'" bench --seconds x
 
+# ---- tune ----------------------------------------------------------------------
+
+ends "tune" 0 tune yspahan --games 4 --passes 1 --threads 2
+json_holds "tune: the keys" \
+    'list(d) == ["about", "made", "value_scale", "rollout", "weights"]'
+json_holds "tune: says how it was made" 'd["made"].startswith(
+ "karavana tune yspahan --players 2 --games 4 --seed 1 --passes 1 --match 4.")'
+json_holds "tune: numbers above 0" 'd["value_scale"]["value"] > 0 and all(
+ type(w["value"]) is int and w["value"] > 0 and w["about"] for w in d["weights"])'
+holds "tune: figures on standard error" grep -q "^scale [0-9]*, was [0-9]*: error" err
+cp out tuned.json
+ends "tune --threads 1 --out" 0 tune yspahan --games 4 --passes 1 --threads 1 \
+    --out one.json
+holds "tune: any number of threads gives the same" cmp -s one.json tuned.json
+holds "tune --out: nothing on standard output" test ! -s out
+ends "tune --scale-only" 0 tune yspahan --games 4 --scale-only --players 3
+cp out scaled.json
+json_holds "tune --scale-only: no match" '"match" not in d["made"]'
+holds "tune: weights have the names of the data" python3 -c 'import json
+a, b = (json.load(open(f, encoding="utf-8"))["weights"] for f in ("tuned.json",
+    "scaled.json"))
+assert [(w["id"], w["about"]) for w in a] == [(w["id"], w["about"]) for w in b]'
+refuses "there is no game 'chess'" tune chess
+refuses "yspahan is for 2 to 4 players" tune yspahan --players 5
+refuses "--games takes a number from 1 to 100000, not '0'" tune yspahan --games 0
+refuses "no/such: No such file" tune yspahan --games 1 --scale-only --out no/such
+
 # ---- Where output goes wrong ----------------------------------------------------
 
 closed_pipe() { # NAME ARGUMENT...
@@ -502,9 +722,11 @@ closed_pipe() { # NAME ARGUMENT...
 closed_pipe sim sim tigris --games 300 --trace -
 closed_pipe replay replay --json "$replay"
 closed_pipe games games
+closed_pipe analyse analyse "$judged" --iterations 1
 if [ -c /dev/full ]; then
     for command in games "replay $replay" "position tigris good.txt" "bench --seconds 0" \
-        "sim tigris --games 1" "perft tigris --depth 1" help; do
+        "sim tigris --games 1" "arena yspahan --seats random,random --games 2" \
+        "perft tigris --depth 1" help; do
         # Word splitting is wanted.
         # shellcheck disable=SC2086
         "$program" $command >/dev/full 2>err

@@ -15,18 +15,35 @@
 #define GAME "tigris"
 
 static char text[1 << 20];
+static player *random_player; /* has no memory, so one is enough for all seats */
+
+static int set_up(void **state)
+{
+    player_spec spec;
+    (void)state;
+    assert_int_equal(player_read("random", &spec, NULL), KV_OK);
+    random_player = player_open(&spec, NULL);
+    return random_player ? 0 : -1;
+}
+
+static int tear_down(void **state)
+{
+    (void)state;
+    player_close(random_player);
+    return 0;
+}
 
 /* A new game in which seat 0 begins; a letter a seat: h human, r random. */
 static void begin(play *p, const char *who, uint64_t seed)
 {
-    const kv_bot *bots[KV_MAX_SEATS] = {NULL};
+    player *players[KV_MAX_SEATS] = {NULL};
     kv_config c;
     for (int i = 0; who[i]; i++)
-        bots[i] = who[i] == 'h' ? NULL : kv_bot_find("random");
+        players[i] = who[i] == 'h' ? NULL : random_player;
     assert_int_equal(kv_config_init(&c, kv_game_find(GAME), (int)strlen(who), NULL),
                      KV_OK);
     assert_int_equal(kv_config_set(&c, "first", "0", NULL), KV_OK);
-    assert_int_equal(play_begin(p, &c, seed, bots, NULL), KV_OK);
+    assert_int_equal(play_begin(p, &c, seed, players, NULL), KV_OK);
 }
 
 /* Lets chance go on until a seat decides. */
@@ -350,7 +367,7 @@ static void test_resumed_game_goes_on_the_same(void **state)
     kv_out o = start_text();
     play_write(&p, "human,random,random", "20250101-000000", &o);
     assert_false(o.is_cut);
-    assert_int_equal(play_resume(&q, text, o.len, 77, p.bot, NULL), KV_OK);
+    assert_int_equal(play_resume(&q, text, o.len, 77, p.player, NULL), KV_OK);
     assert_false(q.is_changed);
     assert_same(&p, &q);
     go_on(&p, 100000);
@@ -371,7 +388,7 @@ static void test_undo_after_resume(void **state)
     do_words(&p, "leader king a2");
     kv_out o = start_text();
     play_write(&p, "human,random", "x", &o);
-    assert_int_equal(play_resume(&q, text, o.len, 1, p.bot, NULL), KV_OK);
+    assert_int_equal(play_resume(&q, text, o.len, 1, p.player, NULL), KV_OK);
     assert_true(play_undo(&q));
     assert_true(kv_equal(&q.now.s, &before.s));
     play_free(&p);
@@ -389,7 +406,7 @@ static void test_resume_begins_with_hand_over(void **state)
     do_words(&p, "pass");
     kv_out o = start_text();
     play_write(&p, "human,human", "x", &o);
-    assert_int_equal(play_resume(&q, text, o.len, 4, p.bot, NULL), KV_OK);
+    assert_int_equal(play_resume(&q, text, o.len, 4, p.player, NULL), KV_OK);
     assert_true(play_must_hand_over(&q));
     assert_int_equal(play_viewer(&q), KV_SPECTATOR);
     assert_false(play_can_undo(&q));
@@ -400,7 +417,7 @@ static void test_resume_begins_with_hand_over(void **state)
 static void test_start_position_is_kept(void **state)
 {
     play p, q;
-    const kv_bot *bots[KV_MAX_SEATS] = {NULL};
+    player *players[KV_MAX_SEATS] = {NULL};
     static char start[1 << 16];
     kv_out o;
     (void)state;
@@ -410,14 +427,14 @@ static void test_start_position_is_kept(void **state)
     kv_replay_write_head(&p.config, &o);
     kv_replay_write_start(&p.now.s, false, &o);
     kv_replay_write_end(&p.now.s, 0, &o);
-    assert_int_equal(play_resume(&q, start, o.len, 6, bots, NULL), KV_OK);
+    assert_int_equal(play_resume(&q, start, o.len, 6, players, NULL), KV_OK);
     assert_int_equal(q.n_moves, 0);
     play_free(&p);
     go_on(&q, 10);
     o = start_text();
     play_write(&q, "human,human", "x", &o);
     assert_non_null(strstr(text, "\nposition\n"));
-    assert_int_equal(play_resume(&p, text, o.len, 6, bots, NULL), KV_OK);
+    assert_int_equal(play_resume(&p, text, o.len, 6, players, NULL), KV_OK);
     assert_same(&p, &q);
     play_free(&p);
     play_free(&q);
@@ -434,14 +451,14 @@ static void test_damaged_saves_are_refused(void **state)
     play_write(&p, "human,random", "x", &o);
     for (size_t len = 0; len + 1 < o.len; len += 7) {
         kv_error e = {.code = KV_OK};
-        assert_int_not_equal(play_resume(&q, text, len, 8, p.bot, &e), KV_OK);
+        assert_int_not_equal(play_resume(&q, text, len, 8, p.player, &e), KV_OK);
         assert_int_not_equal(e.code, KV_OK);
         assert_null(q.move);
     }
     char *move = strstr(text, "moves\n") + 6;
     *move = 'x';
     kv_error e;
-    assert_int_not_equal(play_resume(&q, text, o.len, 8, p.bot, &e), KV_OK);
+    assert_int_not_equal(play_resume(&q, text, o.len, 8, p.player, &e), KV_OK);
     assert_true(e.line > 3);
     play_free(&p);
 }
@@ -466,5 +483,5 @@ int main(void)
         cmocka_unit_test(test_start_position_is_kept),
         cmocka_unit_test(test_damaged_saves_are_refused),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, set_up, tear_down);
 }

@@ -436,6 +436,59 @@ keys C-c
 ended_with 0
 see_no 'is saved in'
 
+# ---- Thinking -----------------------------------------------------------------
+
+name="a hint"
+forget_saves
+start 100 24 tigris --seed 1 --set first=0 --fast --seats human,level:5
+see '2 actions left'
+see 'Bull  *level:5 Merchant'
+keys C-t
+see 'Hint: [a-z].* [0-9]* % · .* % · '
+keys Escape
+see_no 'Hint:'
+keys 'hint' Enter
+see 'Hint: [a-z].* %'
+keys 'leader king a2' Enter
+see 'king to a2'
+see_no 'Hint:'
+keys C-c
+ended_with 0
+
+name="keys while a bot thinks"
+forget_saves
+start 100 24 tigris --seed 1 --set first=0 --fast --seats human,mcts:600000ms
+see '2 actions left'
+keys 'leader king a2' Enter
+see '1 action left'
+keys 'pass' Enter
+see 'Bull is thinking'
+keys '?'
+see 'up to two actions'
+keys Enter
+see_no 'up to two actions'
+see 'Bull is thinking'
+keys C-t
+see 'You have nothing to decide now'
+keys C-z
+see 'Taken back'
+see '1 action left'
+keys 'pass' Enter
+see 'Bull is thinking'
+keys C-s
+see 'Saved in'
+keys C-c
+see 'The game is saved in'
+ended_with 0
+verify "$(the_save)"
+
+name="a signal while a bot thinks"
+start 100 24 --resume "$(the_save)" --fast
+see 'Bull is thinking'
+kill -TERM "$(cat "$dir/pid")"
+see 'Go on with\|is saved in'
+ended_with 0
+
 # ---- Plain lines --------------------------------------------------------------
 
 name="plain lines"
@@ -449,6 +502,26 @@ done
 grep -q 'nonsense is no action' "$dir/err" || bad "nonsense was not refused"
 grep -q 'The game is saved in' "$dir/err" || bad "not saved at the end of the input"
 verify "$(the_save)"
+
+name="a hint in plain lines"
+# shellcheck disable=SC2086
+printf 'hint\nleader king a2\n' |
+    "$program" play $solo >"$dir/out" 2>"$dir/err" || bad "exit status $?"
+[ "$(grep -c '^ *[0-9]* %  [a-z]' "$dir/out")" -eq 3 ] || bad "not three choices"
+
+name="Ctrl-C while a bot thinks, in plain lines"
+mkfifo "$dir/fifo"
+"$program" play tigris --seed 1 --set first=0 --seats human,mcts:600000ms \
+    --save "$dir/thinks.replay" <"$dir/fifo" >"$dir/out" 2>"$dir/err" &
+pid=$!
+printf 'pass\npass\n' >"$dir/fifo"
+for _ in $(seq 200); do
+    [ "$(grep -c 'Archer passes' "$dir/out")" -eq 2 ] && break
+    sleep 0.05
+done
+kill -TERM "$pid"
+wait "$pid" || bad "exit status $?"
+verify "$dir/thinks.replay"
 
 name="plain lines to the end"
 yes 'pass' | "$program" play tigris --seed 4 --set max_turns=6 --save "$dir/end.replay" \

@@ -12,7 +12,8 @@ import sys
 from collections import Counter
 
 NAMED = re.compile(r"\{[^{}]*\}")
-PRINTF = re.compile(r"%[-+ #0]*\d*(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t)?[a-zA-Z%]")
+# No flag that is a blank: "5 % for" is text.
+PRINTF = re.compile(r"%[-+#0]*\d*(?:\.(?:\d+|\*))?(?:hh|h|ll|l|z|j|t)?[a-zA-Z%]")
 
 
 def placeholders(text):

@@ -24,9 +24,10 @@ BANNED = re.compile(
 
 # Which rooms a room must not know.
 MUST_NOT_INCLUDE = {
-    "core": ("games/", "bots/", "cli/", "i18n/"),
-    "games": ("bots/", "cli/", "i18n/"),
-    "bots": ("games/", "cli/", "i18n/"),
+    "core": ("games/", "bots/", "players/", "cli/", "i18n/"),
+    "games": ("bots/", "players/", "cli/", "i18n/"),
+    "bots": ("games/", "players/", "cli/", "i18n/"),
+    "players": ("games/", "cli/", "i18n/"),
     "i18n": ("games/", "bots/", "cli/", "core/"),
 }
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")

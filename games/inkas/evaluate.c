@@ -9,43 +9,15 @@
  *
  * To this come: markers; being able to pay the next one at once; the risk of a hand
  * that is too large; sites within reach; action cards and both advantage cards. The
- * value for a seat is its own worth less that of its rivals.
+ * value for a seat is its own worth less that of its rivals. How much each of these
+ * weighs is in data/weights.json.
  *
  * A robber in the air is first put where the active player would put it; an offer on
  * the table is judged in evaluate_trade.c.
  */
 #include "games/inkas/evaluate.h"
 
-/* ---- Weights ---------------------------------------------------------------- */
-
-/* Set by judgement; then most were halved or doubled, one at a time, 300 games each of
- * two seats against two with the old weights. Only W_READY, W_AT_ONCE, W_SURPLUS with
- * W_GOODS, and W_RISK matter much; the others could be moved without harm. */
 enum {
-    W_MARKER = 10 * ROLL,
-    W_TRIBE = 40 * ROLL,  /* a tribe completed: what is needed starts anew */
-    W_NOW = 64,           /* the time to the end of the tribe, in 64ths */
-    W_ALL = 48,           /* the time to the end of the game */
-    W_READY = 3 * ROLL,   /* the next marker can be paid */
-    W_AT_ONCE = 5 * ROLL, /* and it is the own turn */
-    W_NEARLY = 96,        /* one card is missing */
-    W_STEP = 14,          /* less for each trade that it takes */
-    W_LAST = 6,           /* so many times, if that marker wins the game */
-    W_RISK = 24,          /* a card that a seven would take */
-    W_SITE = 10,          /* a pip of the next village's site */
-    W_ROAD = 90,          /* against a road that leads there */
-    W_STUCK = 10 * ROLL,  /* no site for another village */
-    W_NARROW = 3 * ROLL,  /* a single way to such sites */
-    W_LONGEST = 120,
-    W_BEST = 50,
-    W_OPEN = 55, /* a Warrior, open or held */
-    W_HELD = 120,
-    W_MONOPOLY = 200,
-    W_STEAL = 60,
-    W_SURPLUS = 6, /* a surplus resource, in 16ths of a needed one */
-    W_GOODS = 8,
-    W_LEADER = 16, /* the best rival, in 64ths */
-    W_MEAN = 24,   /* the mean of all rivals */
     WON = 1 << 20,
     MAX_ROLLS = 255,
     PER_CARD = 72 /* pips are doubled */
@@ -62,27 +34,27 @@ enum { USUAL_PIPS = 5 };
  * all surplus traded. What is missing falls in a convex line of straight pieces, steeper
  * where more kinds are missing: going down the tangent never goes too far, and two or
  * three steps reach the end. Goods are never needed. */
-static int32_t time_for(cards need, const int16_t *pips, cards hand, int n_wild,
-                        int32_t t)
+static int32_t time_for(const inkas_outlook *o, cards need, const int16_t *pips,
+                        cards hand, int n_wild, int32_t t)
 {
     int32_t rest[N_RESOURCES], surplus = -n_wild * PER_CARD * 16, flow = 0;
     int32_t missing, slope;
     for (int k = 0; k < N_RESOURCES; k++) {
         rest[k] = (count_of(need, k) - count_of(hand, k)) * PER_CARD;
-        surplus += rest[k] * W_SURPLUS;
-        flow += pips[k] * W_SURPLUS;
+        surplus += rest[k] * o->w[W_SURPLUS];
+        flow += pips[k] * o->w[W_SURPLUS];
     }
     for (int k = N_RESOURCES; k < N_KINDS; k++) {
-        surplus -= count_of(hand, k) * PER_CARD * W_GOODS;
-        flow += pips[k] * W_GOODS;
+        surplus -= count_of(hand, k) * PER_CARD * o->w[W_GOODS];
+        flow += pips[k] * o->w[W_GOODS];
     }
     do {
         missing = surplus * ROLL - flow * t;
         slope = flow;
         for (int k = 0; k < N_RESOURCES; k++) {
             int32_t x = rest[k] * ROLL - pips[k] * t;
-            missing += x > 0 ? x * (16 - W_SURPLUS) : 0;
-            slope += x > 0 ? pips[k] * (16 - W_SURPLUS) : 0;
+            missing += x > 0 ? x * (16 - o->w[W_SURPLUS]) : 0;
+            slope += x > 0 ? pips[k] * (16 - o->w[W_SURPLUS]) : 0;
         }
         if (missing <= 0)
             return t;
@@ -99,16 +71,17 @@ static int32_t time_for(cards need, const int16_t *pips, cards hand, int n_wild,
 static int32_t hand_time(const inkas_outlook *o, cards hand)
 {
     int n = n_cards(hand), way = o->has_way[1];
-    int32_t now = time_for(o->need[way], o->pips, hand, o->n_wild, 0);
+    int32_t now = time_for(o, o->need[way], o->pips, hand, o->n_wild, 0);
     if (o->has_way[0] && o->has_way[1]) {
-        int32_t time = time_for(o->need[0], o->pips, hand, o->n_wild, 0);
+        int32_t time = time_for(o, o->need[0], o->pips, hand, o->n_wild, 0);
         way = now <= time;
         now = way ? now : time;
     }
     int32_t all = now;
     if (o->tribe < 3)
-        all = time_for(o->need_all[way], o->later_pips, hand, o->n_wild, now);
-    return (n > o->max_hand ? n / 2 * W_RISK : 0) + (now * W_NOW + all * W_ALL) / 64;
+        all = time_for(o, o->need_all[way], o->later_pips, hand, o->n_wild, now);
+    return (n > o->max_hand ? n / 2 * o->w[W_RISK] : 0) +
+           (now * o->w[W_NOW] + all * o->w[W_ALL]) / 64;
 }
 
 /* Trades with the bank what the price does not need: goods first, then whatever there
@@ -136,18 +109,18 @@ static int trade_up(cards *rest, int n_missing)
 static int32_t readiness(const inkas_outlook *o, cards hand, cards price, int32_t time)
 {
     int n_missing = n_cards(cards_less(price, hand)) - o->n_wild_now;
-    int32_t at_once = o->is_building ? W_AT_ONCE : 0;
+    int32_t at_once = o->is_building ? o->w[W_AT_ONCE] : 0;
     if (n_missing <= 0)
-        return W_READY + at_once;
+        return o->w[W_READY] + at_once;
     cards rest = cards_less(hand, price);
     int n_left = trade_up(&rest, n_missing), n_trades = n_missing - n_left;
     if (n_left > 1)
         return 0;
     if (n_left == 1)
-        return W_NEARLY - n_trades * W_STEP;
+        return o->w[W_NEARLY] - n_trades * o->w[W_STEP];
     if (at_once)
         at_once -= hand_time(o, rest + price) - time;
-    return W_READY + (at_once > 0 ? at_once : 0) - n_trades * W_STEP;
+    return o->w[W_READY] + (at_once > 0 ? at_once : 0) - n_trades * o->w[W_STEP];
 }
 
 int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
@@ -159,7 +132,7 @@ int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
         int32_t x = readiness(o, hand, o->price[way], time);
         ready = x > ready ? x : ready;
     }
-    return o->fixed + (o->is_last ? ready * W_LAST : ready) - time;
+    return o->fixed + (o->is_last ? ready * o->w[W_LAST] : ready) - time;
 }
 
 /* ---- Production ------------------------------------------------------------- */
@@ -249,7 +222,7 @@ static bool is_narrow(uint64_t from, uint64_t open, uint64_t rivals, inkas_paths
     return n_exits == 1;
 }
 
-static targets find_targets(const inkas_state *s, int p)
+static targets find_targets(const inkas_state *s, int p, const int32_t *w)
 {
     targets t = {.n = 0};
     inkas_paths paved = {{0, 0}};
@@ -268,7 +241,7 @@ static targets find_targets(const inkas_state *s, int p)
             int site = __builtin_ctzll(m);
             /* Over an own ruin: nothing is won by it but the marker. */
             int n_pips = own_sites(s, p) & bit(site) ? 0 : site_pips(site);
-            add_target(&t, site, n_pips * W_SITE - d * W_ROAD, d);
+            add_target(&t, site, n_pips * w[W_SITE] - d * w[W_ROAD], d);
         }
         seen |= at;
         at = expand(from, rivals, paved) & ~seen;
@@ -354,21 +327,23 @@ static void add_needs(const inkas_state *s, int p, const targets *t, inkas_outlo
 
 /* ---- One seat --------------------------------------------------------------- */
 
-static int32_t card_worth(const inkas_state *s, int p)
+static int32_t card_worth(const inkas_state *s, int p, const int32_t *w)
 {
-    int32_t sum = s->warriors[p] * W_OPEN;
-    sum += n_held(s, p, CARD_WARRIOR) * W_HELD + n_held(s, p, CARD_MONOPOLY) * W_MONOPOLY;
-    sum += (s->best == p ? W_BEST : 0) + (s->longest == p ? W_LONGEST : 0);
+    int32_t sum = s->warriors[p] * w[W_OPEN];
+    sum += n_held(s, p, CARD_WARRIOR) * w[W_HELD] +
+           n_held(s, p, CARD_MONOPOLY) * w[W_MONOPOLY];
+    sum += (s->best == p ? w[W_BEST] : 0) + (s->longest == p ? w[W_LONGEST] : 0);
     if ((s->phase == PHASE_ROBBER || s->phase == PHASE_STEAL) && p == s->active)
-        sum += inkas_victims(s) ? W_STEAL : 0;
+        sum += inkas_victims(s) ? w[W_STEAL] : 0;
     return sum;
 }
 
-static void look(const inkas_state *s, int p, inkas_outlook *o)
+static void look(const inkas_state *s, int p, const int32_t *w, inkas_outlook *o)
 {
-    targets t = find_targets(s, p);
+    targets t = find_targets(s, p, w);
     int n_new = n_founding(s, p);
     memset(o, 0, sizeof *o);
+    o->w = w;
     o->tribe = (uint8_t)tribe_of(s, p);
     o->max_hand = (uint8_t)max_hand(s, p);
     int n_take = p == s->active ? s->n_take : 0;
@@ -382,13 +357,14 @@ static void look(const inkas_state *s, int p, inkas_outlook *o)
         o->later_pips[k] = (int16_t)(o->later_pips[k] + n_new * USUAL_PIPS);
     }
     add_needs(s, p, &t, o);
-    o->fixed = s->markers[p] * W_MARKER + (o->tribe - 1) * W_TRIBE + card_worth(s, p);
+    o->fixed = s->markers[p] * w[W_MARKER] + (o->tribe - 1) * w[W_TRIBE] +
+               card_worth(s, p, w);
     for (int i = 0; i < t.n; i++)
-        o->fixed += (t.score[i] + t.n_roads[i] * W_ROAD) / (1 + i + t.n_roads[i]);
+        o->fixed += (t.score[i] + t.n_roads[i] * w[W_ROAD]) / (1 + i + t.n_roads[i]);
     if (!t.n && !n_new)
-        o->fixed -= W_STUCK;
+        o->fixed -= w[W_STUCK];
     else if (t.is_narrow)
-        o->fixed -= W_NARROW;
+        o->fixed -= w[W_NARROW];
     if (s->markers[p] >= WIN_MARKERS)
         o->fixed += WON;
 }
@@ -405,7 +381,7 @@ int32_t inkas_standing(const inkas_table *t, const int32_t worth[N_SEATS], int s
         best = worth[p] > best ? worth[p] : best;
         sum += worth[p];
     }
-    return worth[seat] - (best * W_LEADER + sum / n * W_MEAN) / 64;
+    return worth[seat] - (best * t->w[W_LEADER] + sum / n * t->w[W_MEAN]) / 64;
 }
 
 /* Where the active player would put the robber: on what hurts the others most, those
@@ -432,9 +408,9 @@ static int robber_goal(const inkas_state *s)
     return best;
 }
 
-int32_t inkas_evaluate(const kv_state *state, int seat)
+int32_t inkas_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
-    inkas_table t = {.s = (const inkas_state *)state};
+    inkas_table t = {.s = (const inkas_state *)state, .w = weights};
     inkas_state moved;
     if (t.s->phase == PHASE_ROBBER) {
         moved = *t.s;
@@ -442,7 +418,7 @@ int32_t inkas_evaluate(const kv_state *state, int seat)
         t.s = &moved;
     }
     for (int p = 0; p < t.s->head.players; p++) {
-        look(t.s, p, &t.look[p]);
+        look(t.s, p, weights, &t.look[p]);
         t.worth[p] = inkas_hand_worth(&t.look[p], t.s->hand[p]);
     }
     if (t.s->phase >= PHASE_TERMS && t.s->phase <= PHASE_PICK)

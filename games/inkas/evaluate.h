@@ -5,11 +5,14 @@
 
 #include "games/inkas/inkas.h"
 
+#include "gen/inkas_weights.h"
+
 enum { ROLL = 64 };
 
 /* All that the worth of a seat's hand depends on. Pips are doubled: of 72 throws, so
  * many pay a card. Two ways lead to the next marker: a city, or a village. */
 typedef struct {
+    const int32_t *w; /* weights */
     int16_t pips[N_KINDS], later_pips[N_KINDS];
     cards price[2];             /* of the next marker, roads to it included */
     cards need[2], need_all[2]; /* until the tribe is complete, until the game is won */
@@ -25,6 +28,7 @@ typedef struct {
 /* The same for every seat of a state, and what follows from it. */
 typedef struct {
     const inkas_state *s;
+    const int32_t *w;
     inkas_outlook look[N_SEATS];
     int32_t worth[N_SEATS];
 } inkas_table;

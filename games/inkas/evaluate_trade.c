@@ -7,12 +7,7 @@
  */
 #include "games/inkas/evaluate.h"
 
-enum {
-    W_LIKELY = 56,  /* an acceptance that is only expected, in 64ths */
-    W_OFFER = 12,   /* times the square of the offers in this turn */
-    W_WORDS = 1,    /* terms that are not proposed yet */
-    LEAST_GAIN = 16 /* for whoever is expected to accept */
-};
+enum { LEAST_GAIN = 16 /* for whoever is expected to accept */ };
 
 /* A trade between the active player and seat. */
 typedef struct {
@@ -37,8 +32,9 @@ static int32_t gain(const inkas_table *t, const bargain *b, int seat)
 }
 
 /* The terms of seat's answer, or those it is expected to accept; false: none. */
-static bool find_terms(const inkas_state *s, int p, bargain *b)
+static bool find_terms(const inkas_table *t, int p, bargain *b)
 {
+    const inkas_state *s = t->s;
     bool is_counter = s->answer[p] == ANSWER_COUNTER ||
                       (s->phase == PHASE_COUNTER && s->answerer == p);
     *b = (bargain){.seat = p, .give = s->give, .get = s->want, .chance = 64};
@@ -48,7 +44,7 @@ static bool find_terms(const inkas_state *s, int p, bargain *b)
         b->give = s->their_want[p];
         b->get = s->their_give[p];
     } else if (s->answer[p] == ANSWER_NONE) {
-        b->chance = W_LIKELY;
+        b->chance = t->w[W_LIKELY];
     }
     return b->give && b->get && has_cards(s->hand[s->active], b->give) &&
            has_cards(s->hand[p], b->get);
@@ -60,7 +56,7 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
     int32_t best = 0, outcome = 0, value = inkas_standing(t, t->worth, seat);
     for (int p = 0; p < s->head.players; p++) {
         bargain b;
-        if (!find_terms(s, p, &b))
+        if (!find_terms(t, p, &b))
             continue;
         foresee(t, &b);
         if (b.chance < 64 && gain(t, &b, p) < LEAST_GAIN)
@@ -78,9 +74,9 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
             idle.is_building = false;
             value += inkas_hand_worth(&idle, s->hand[seat]) - t->worth[seat];
         }
-        value -= s->n_offers * s->n_offers * W_OFFER;
+        value -= s->n_offers * s->n_offers * t->w[W_OFFER];
     }
     if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
-        value -= W_WORDS;
+        value -= t->w[W_WORDS];
     return value;
 }

@@ -1,6 +1,12 @@
 /* game.c: the descriptor of CATAN - Rise of the Inkas. */
 #include "games/inkas/inkas.h"
 
+#include "gen/inkas_weights.h"
+
+static const int32_t weights[N_WEIGHTS] = INKAS_WEIGHTS;
+static const char *const weight_ids[N_WEIGHTS] = INKAS_WEIGHT_IDS;
+static const char *const weight_abouts[N_WEIGHTS] = INKAS_WEIGHT_ABOUTS;
+
 static const char *const setups[] = {"beginner", "advanced"};
 static const char *const boards[] = {"fixed", "variable"};
 static const char *const starters[] = {"roll", "0", "1", "2", "3"};
@@ -90,6 +96,13 @@ const kv_game kv_game_inkas = {
     .position_read = inkas_position_read,
     .check = inkas_check,
     .evaluate = inkas_evaluate,
+    .eval_weights = weights,
+    .weight_ids = weight_ids,
+    .weight_abouts = weight_abouts,
+    .n_weights = N_WEIGHTS,
+    .value_scale = INKAS_VALUE_SCALE,
+    .rollout = INKAS_ROLLOUT,
+    .rollout_share = INKAS_ROLLOUT_SHARE,
     .board_size = inkas_board_size,
     .draw = inkas_draw,
     .place_of = inkas_place_of,

@@ -7,7 +7,8 @@
  *     ask for, how many tiles are left);
  *   - chains that can grow, and trade routes as they stand;
  *   - hands: symbols, and what the best placements of the seats to come would change.
- * The value for a seat is that of its side less that of its rivals.
+ * The value for a seat is that of its side less that of its rivals. How much each of
+ * these weighs is in data/weights.json.
  *
  * A placement is several decisions. In the middle of one, all ways to go on are compared
  * by what they change at once; the most promising are carried out on copies.
@@ -20,16 +21,19 @@ enum {
     HOT = POINT /* placements of other seats that win no more are not looked for */
 };
 
+static_assert(W_LAST == W_NEXT + N_REPLIES - 1, "weights of replies are in their order");
+
 /* ---- Sides compared --------------------------------------------------------- */
 
 /* Of two rivals, the better one matters more. */
-static int32_t standing(const landsea_state *s, const int32_t worth[N_SIDES], int side)
+static int32_t standing(const landsea_state *s, const int32_t worth[N_SIDES], int side,
+                        const int32_t *w)
 {
     if (n_sides(s) == 2)
         return worth[side] - worth[1 - side];
     int32_t a = worth[side ? 0 : 1], b = worth[side == 2 ? 1 : 2];
     int32_t best = a > b ? a : b;
-    return worth[side] - (best * W_LEADER + (a + b - best) * (64 - W_LEADER)) / 64;
+    return worth[side] - (best * w[W_LEADER] + (a + b - best) * (64 - w[W_LEADER])) / 64;
 }
 
 static int32_t gain_of(const landsea_outlook *o, const landsea_placement *m, int side)
@@ -37,7 +41,7 @@ static int32_t gain_of(const landsea_outlook *o, const landsea_placement *m, int
     int32_t worth[N_SIDES];
     memcpy(worth, o->worth, sizeof worth);
     landsea_add_changes(o, m, side, worth);
-    return standing(o->s, worth, side) - standing(o->s, o->worth, side);
+    return standing(o->s, worth, side, o->w) - standing(o->s, o->worth, side, o->w);
 }
 
 /* ---- Hands ------------------------------------------------------------------ */
@@ -47,12 +51,12 @@ static int32_t face_worth(const landsea_outlook *o, int side, int face)
     const landsea_face *f = &landsea_faces[face];
     int32_t sum = 0;
     if (f->action)
-        sum += f->action == ACTION_AGAIN ? W_AGAIN : W_STEAL;
+        sum += f->action == ACTION_AGAIN ? o->w[W_AGAIN] : o->w[W_STEAL];
     if (f->route && o->s->has_routes)
-        sum += W_SYMBOL;
+        sum += o->w[W_SYMBOL];
     for (int i = 0; i < 2 && o->s->has_features; i++)
         if (f->feature[i] && landsea_feature_side(o->s, i) == side)
-            sum += 2 * W_SYMBOL;
+            sum += 2 * o->w[W_SYMBOL];
     return sum;
 }
 
@@ -64,7 +68,7 @@ static void add_hands(landsea_outlook *o)
     bool is_drawing = s->phase != PHASE_TILE && s->stack_size[0] + s->stack_size[1];
     for (int p = 0; p < s->head.players; p++) {
         int side = side_of(s, p), n = s->n_hand[p];
-        int32_t sum = is_drawing && p == s->active ? (HAND_SIZE - n) * W_TILE : 0;
+        int32_t sum = is_drawing && p == s->active ? (HAND_SIZE - n) * o->w[W_TILE] : 0;
         for (int i = 0; i < n; i++) {
             const landsea_held *h = &s->hand[p][i];
             int32_t up = face_worth(o, side, h->up);
@@ -165,7 +169,6 @@ static int without(uint8_t *hot, int n, int b)
  * again does so first. */
 static void add_replies(landsea_outlook *o)
 {
-    static const int32_t reply_share[N_REPLIES] = {W_NEXT, W_LATER, W_LAST};
     const landsea_state *s = o->s;
     uint8_t hot[MAX_BORDER];
     int n_hot = find_hot_cells(o, hot), is_again = s->phase == PHASE_AGAIN;
@@ -174,7 +177,7 @@ static void add_replies(landsea_outlook *o)
     for (int i = -is_again; i < N_REPLIES && i < s->head.players;
          i++, p = next_seat(s, p)) {
         landsea_placement m = best_reply(o, p, hot, n_hot);
-        int32_t share = i < 0 ? 64 : reply_share[i], now[N_SIDES] = {0};
+        int32_t share = i < 0 ? 64 : o->w[W_NEXT + i], now[N_SIDES] = {0};
         if (m.b < 0)
             continue;
         landsea_add_changes(o, &m, side_of(s, p), now);
@@ -188,16 +191,16 @@ static void add_replies(landsea_outlook *o)
 
 /* ---- In the middle of a turn ------------------------------------------------ */
 
-static void judge(const landsea_state *s, int32_t worth[N_SIDES]);
+static void judge(const landsea_state *s, const int32_t *w, int32_t worth[N_SIDES]);
 
 /* Takes over what is better for the active player. */
 static void keep_better(const landsea_state *s, const landsea_state *after,
-                        int32_t best[N_SIDES], bool *has_best)
+                        const int32_t *w, int32_t best[N_SIDES], bool *has_best)
 {
     int32_t worth[N_SIDES];
     int side = side_of(s, s->active);
-    judge(after, worth);
-    if (!*has_best || standing(s, worth, side) > standing(s, best, side))
+    judge(after, w, worth);
+    if (!*has_best || standing(s, worth, side, w) > standing(s, best, side, w))
         memcpy(best, worth, sizeof worth);
     *has_best = true;
 }
@@ -231,25 +234,27 @@ static void find_placements(const landsea_outlook *o, landsea_placement *tried, 
     }
 }
 
-static void judge_placements(const landsea_state *s, int32_t worth[N_SIDES])
+static void judge_placements(const landsea_state *s, const int32_t *w,
+                             int32_t worth[N_SIDES])
 {
     landsea_outlook o;
     landsea_placement tried[N_TRIED];
     landsea_state after;
     bool has_best = false;
     int n = 0;
-    landsea_look(s, &o);
+    landsea_look(s, w, &o);
     find_placements(&o, tried, &n);
     for (int i = 0; i < n; i++) {
         after = *s;
         after.cell = s->border[tried[i].b];
         landsea_place(&after, tried[i].turn, NULL);
-        keep_better(s, &after, worth, &has_best);
+        keep_better(s, &after, w, worth, &has_best);
     }
 }
 
 /* Few ways to go on. */
-static void judge_actions(const landsea_state *s, int32_t worth[N_SIDES])
+static void judge_actions(const landsea_state *s, const int32_t *w,
+                          int32_t worth[N_SIDES])
 {
     kv_action legal[MAX_LEGAL];
     bool has_best = false;
@@ -257,20 +262,20 @@ static void judge_actions(const landsea_state *s, int32_t worth[N_SIDES])
     for (int i = 0; i < n; i++) {
         landsea_state after = *s;
         landsea_apply((kv_state *)&after, legal[i], NULL);
-        keep_better(s, &after, worth, &has_best);
+        keep_better(s, &after, w, worth, &has_best);
     }
 }
 
 /* Between placements. What can be won by playing again is among the replies. */
-static void judge_table(const landsea_state *s, int32_t worth[N_SIDES])
+static void judge_table(const landsea_state *s, const int32_t *w, int32_t worth[N_SIDES])
 {
     landsea_outlook o;
-    landsea_look(s, &o);
+    landsea_look(s, w, &o);
     add_hands(&o);
     if (s->phase == PHASE_AGAIN)
-        o.worth[side_of(s, s->active)] += W_FREE;
+        o.worth[side_of(s, s->active)] += w[W_FREE];
     else if (s->phase == PHASE_STEAL)
-        o.worth[side_of(s, s->active)] += W_STOLEN;
+        o.worth[side_of(s, s->active)] += w[W_STOLEN];
     if (s->phase != PHASE_OVER)
         add_replies(&o);
     memcpy(worth, o.worth, sizeof o.worth);
@@ -283,32 +288,32 @@ static bool is_nearly_placed(const landsea_state *s)
     return n_edges(turns) <= N_TRIED;
 }
 
-static void judge(const landsea_state *s, int32_t worth[N_SIDES])
+static void judge(const landsea_state *s, const int32_t *w, int32_t worth[N_SIDES])
 {
     switch ((landsea_phase)s->phase) {
     case PHASE_TURN:
         if (is_nearly_placed(s))
-            judge_actions(s, worth);
+            judge_actions(s, w, worth);
         else
-            judge_placements(s, worth);
+            judge_placements(s, w, worth);
         break;
     case PHASE_CELL:
-        judge_placements(s, worth);
+        judge_placements(s, w, worth);
         break;
     case PHASE_HOLE:
     case PHASE_SPIN:
-        judge_actions(s, worth);
+        judge_actions(s, w, worth);
         break;
     default:
-        judge_table(s, worth);
+        judge_table(s, w, worth);
         break;
     }
 }
 
-int32_t landsea_evaluate(const kv_state *state, int seat)
+int32_t landsea_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
     const landsea_state *s = (const landsea_state *)state;
     int32_t worth[N_SIDES];
-    judge(s, worth);
-    return standing(s, worth, side_of(s, seat));
+    judge(s, weights, worth);
+    return standing(s, worth, side_of(s, seat), weights);
 }

@@ -18,8 +18,8 @@ int32_t landsea_area_worth(const landsea_outlook *o, int n_tiles, int bonus, int
 {
     if (effort >= DEAD || !o->n_left)
         return 0;
-    int32_t points = n_tiles * POINT + bonus * W_SHARE;
-    int32_t hard = effort * W_EFFORT / 16 + effort * effort * W_SQUARE / 64;
+    int32_t points = n_tiles * POINT + bonus * o->w[W_SHARE];
+    int32_t hard = effort * o->w[W_EFFORT] / 16 + effort * effort * o->w[W_SQUARE] / 64;
     return points * o->n_left / (o->n_left + hard);
 }
 
@@ -142,7 +142,8 @@ static void add_chains(landsea_outlook *o, int feature)
             o->chain[feature][__builtin_ctzll(m)] = chain;
         int n = n_open_ends(o, chain, feature), size = n_bits(chain) + 1;
         n = n > MAX_ENDS ? MAX_ENDS : n;
-        o->worth[landsea_feature_side(s, feature)] += n * size * W_CHAIN * o->n_left / 32;
+        o->worth[landsea_feature_side(s, feature)] += n * size * o->w[W_CHAIN] *
+                                                      o->n_left / 32;
     }
 }
 
@@ -151,7 +152,7 @@ static void add_routes(landsea_outlook *o)
 {
     const landsea_state *s = o->s;
     uint64_t done = 0;
-    int share = 64 - (64 - W_ROUTE) * o->n_left / N_MAP_TILES;
+    int share = 64 - (64 - o->w[W_ROUTE]) * o->n_left / N_MAP_TILES;
     for (int i = 0; i < s->n_tiles; i++) {
         if (!face_at(s, i)->route || done & bit(i))
             continue;
@@ -181,9 +182,10 @@ static void add_rings(landsea_outlook *o)
     }
 }
 
-void landsea_look(const landsea_state *s, landsea_outlook *o)
+void landsea_look(const landsea_state *s, const int32_t *w, landsea_outlook *o)
 {
     o->s = s;
+    o->w = w;
     o->n_left = N_MAP_TILES + 1 + s->is_hole_used - s->n_tiles;
     for (int i = 0; i < N_SIDES; i++)
         o->worth[i] = s->score[i] * POINT;

@@ -28,7 +28,7 @@ static void group_pieces(const landsea_outlook *o, const landsea_placement *m,
         int n_new = n_edges(dirs & ~(unsigned)s->known[m->b]);
         int n_met = n_edges(dirs & s->known[m->b]);
         group[k] = (uint8_t)k;
-        sum[k] = (joined){0, 0, f->bonus[k], n_new - n_met, n_new * W_NEW};
+        sum[k] = (joined){0, 0, f->bonus[k], n_new - n_met, n_new * o->w[W_NEW]};
     }
     for (unsigned dirs = s->known[m->b]; dirs; dirs &= dirs - 1) {
         int d = __builtin_ctz(dirs), a = o->near_area[m->b][d], j = 0;

@@ -1,6 +1,12 @@
 /* game.c: the descriptor of Land vs Sea. */
 #include "games/landsea/landsea.h"
 
+#include "gen/landsea_weights.h"
+
+static const int32_t weights[N_WEIGHTS] = LANDSEA_WEIGHTS;
+static const char *const weight_ids[N_WEIGHTS] = LANDSEA_WEIGHT_IDS;
+static const char *const weight_abouts[N_WEIGHTS] = LANDSEA_WEIGHT_ABOUTS;
+
 static const char *const modules[] = {"auto", "off", "on"};
 
 static const kv_option options[N_OPTIONS] = {
@@ -57,6 +63,7 @@ const kv_game kv_game_landsea = {
     .words = landsea_words,
     .n_words = N_WORDS,
     .seat_names = {landsea_role_words, N_ROLES},
+    .n_teams = {[4] = 2},
     .seat_name_first = {[4] = 3},
     .seat_styles = {KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_GREEN,
                     KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_YELLOW,
@@ -82,6 +89,13 @@ const kv_game kv_game_landsea = {
     .position_read = landsea_position_read,
     .check = landsea_check,
     .evaluate = landsea_evaluate,
+    .eval_weights = weights,
+    .weight_ids = weight_ids,
+    .weight_abouts = weight_abouts,
+    .n_weights = N_WEIGHTS,
+    .value_scale = LANDSEA_VALUE_SCALE,
+    .rollout = LANDSEA_ROLLOUT,
+    .rollout_share = LANDSEA_ROLLOUT_SHARE,
     .board_size = landsea_board_size,
     .draw = landsea_draw,
     .place_of = landsea_place_of,

@@ -13,56 +13,15 @@
  *   - safety: temples beside leaders, supporters in their kingdoms;
  *   - the hand (many colours, temples), and catastrophe tiles not yet used.
  * What is still to come fades as the end draws near, and a lead counts more then.
- * The value for a seat is its own less its rivals', the best of them above all.
+ * The value for a seat is its own less its rivals', the best of them above all. How much
+ * each of these weighs is in data/weights.json.
  *
  * Decisions pending in the middle of an action (wars, tiles to commit, monuments,
  * treasures) are first settled on a copy by simple rules: see settle.
  */
 #include "games/tigris/tigris.h"
 
-/* ---- Weights ----------------------------------------------------------------------- */
-
-typedef enum {
-    W_WILD,      /* a treasure held, besides the point it will be */
-    W_LEADER,    /* a leader on the board, in 64ths of a point of its colour */
-    W_MONUMENT,  /* a monument that pays it, for each turn to come, likewise */
-    W_TILE,      /* a tile in hand that it could score, likewise */
-    W_KING,      /* a colour that only the king scores, likewise */
-    W_KING_TILE, /* a tile in hand of such a colour, likewise */
-    W_BUILDING,  /* a building of the colour in the kingdom, likewise */
-    W_SQUARE,    /* a square that lacks one tile, for each turn to come, likewise */
-    W_TREASURE,  /* a treasure that one tile would bring, in 64ths of its worth */
-    W_FAR,       /* a treasure that two tiles would bring, likewise */
-    W_SUPPORT,   /* each temple beside a leader, up to three */
-    W_FOLLOWER,  /* each tile of its colour in a leader's kingdom, up to four */
-    W_CONQUEST,  /* what a rival loses by losing a conflict, in 64ths */
-    W_NOW,       /* a chance of the seat that moves next, in 64ths */
-    W_LATER,     /* a chance of another seat, in 64ths */
-    W_HAND,      /* the first tile of a colour in hand; the next count half each */
-    W_TEMPLE,    /* each temple in hand, up to three: it decides revolts */
-    W_SLOT,      /* an empty place in the hand: a tile to come */
-    W_CALAMITY,  /* each catastrophe tile left */
-    W_LEAD,      /* the lead in points, in 64ths, for each turn fewer than MAX_TURNS */
-    W_BEST,      /* the best rival, in 64ths; the rest is the mean of all rivals */
-    N_WEIGHTS
-} weight;
-
-/* Found by self-play: from a first guess, all weights were changed at random together
- * (up for one player, down for the other, the same luck with exchanged seats), and
- * after each few hundred pairs of games, with two and four players, every weight
- * followed its correlation with the results, until they only wandered. The outcome
- * beats the first guess in two games of three. Three weights are by hand, since play
- * is as strong with them: W_BUILDING (the games were without buildings), W_SLOT (so
- * low that tiles are not spent for nothing) and W_CALAMITY (so high that catastrophe
- * tiles are kept for something worth them). */
-static const int32_t w[N_WEIGHTS] = {
-    [W_WILD] = 14,     [W_LEADER] = 17,   [W_MONUMENT] = 24, [W_TILE] = 11,
-    [W_KING] = 4,      [W_KING_TILE] = 2, [W_BUILDING] = 16, [W_SQUARE] = 8,
-    [W_TREASURE] = 34, [W_FAR] = 4,       [W_SUPPORT] = 22,  [W_FOLLOWER] = 19,
-    [W_CONQUEST] = 60, [W_NOW] = 30,      [W_LATER] = 16,    [W_HAND] = 10,
-    [W_TEMPLE] = 7,    [W_SLOT] = 5,      [W_CALAMITY] = 80, [W_LEAD] = 2,
-    [W_BEST] = 48,
-};
+#include "gen/tigris_weights.h"
 
 /* The worth of a point of a colour that is d points above the weakest: falls slowly,
  * since what is ahead today may be needed tomorrow. Tried against steeper ones. */
@@ -93,6 +52,7 @@ typedef struct {
 
 typedef struct {
     const tigris_state *s;
+    const int32_t *w;    /* weights */
     bits land, river;    /* free cells */
     bits touch2, touch3; /* beside at least two, three kingdoms */
     bits temples[5];     /* cells beside at least 1, 2, 3, 4 temples */
@@ -350,11 +310,11 @@ static void survey_kingdoms(survey *v)
 static int32_t place_worth(const survey *v, int p, int colour, const kingdom *k)
 {
     const tigris_state *s = v->s;
-    int32_t rate = w[W_LEADER] + w[W_MONUMENT] * k->n_monuments[colour] * v->turns +
-                   w[W_SQUARE] * k->has_square[colour] * v->turns +
-                   w[W_TILE] * least(s->hand[p][colour], k->n_open[colour]);
+    int32_t rate = v->w[W_LEADER] + v->w[W_MONUMENT] * k->n_monuments[colour] * v->turns +
+                   v->w[W_SQUARE] * k->has_square[colour] * v->turns +
+                   v->w[W_TILE] * least(s->hand[p][colour], k->n_open[colour]);
     if (s->building[colour] != NOWHERE && bits_has(k->realm, s->building[colour]))
-        rate += w[W_BUILDING];
+        rate += v->w[W_BUILDING];
     int32_t worth = v->need[p][colour] * rate;
     if (colour == KING) {
         int32_t most = 0;
@@ -362,14 +322,15 @@ static int32_t place_worth(const survey *v, int p, int colour, const kingdom *k)
             most = v->need[p][c] > most ? v->need[p][c] : most;
             if (c != KING && k->owner[c] < 0)
                 worth += v->need[p][c] *
-                         (w[W_KING] +
-                          w[W_KING_TILE] * least(s->hand[p][c], k->n_open[c]));
+                         (v->w[W_KING] +
+                          v->w[W_KING_TILE] * least(s->hand[p][c], k->n_open[c]));
         }
         if (k->has_wonder)
-            worth += most * w[W_MONUMENT] * v->turns;
+            worth += most * v->w[W_MONUMENT] * v->turns;
     }
     if (colour == TRADER)
-        worth += (64 + w[W_WILD]) * (w[W_TREASURE] * k->n_near + w[W_FAR] * k->n_far);
+        worth += (64 + v->w[W_WILD]) *
+                 (v->w[W_TREASURE] * k->n_near + v->w[W_FAR] * k->n_far);
     return worth / 64;
 }
 
@@ -381,8 +342,8 @@ static int n_temples_beside(const tigris_state *s, int cell)
 static int32_t safety(const survey *v, int p, int colour)
 {
     const kingdom *k = &v->kingdom[v->home[p][colour]];
-    return w[W_SUPPORT] * least(n_temples_beside(v->s, v->s->leader[p][colour]), 3) +
-           w[W_FOLLOWER] * least(k->n_tiles[colour], 4);
+    return v->w[W_SUPPORT] * least(n_temples_beside(v->s, v->s->leader[p][colour]), 3) +
+           v->w[W_FOLLOWER] * least(k->n_tiles[colour], 4);
 }
 
 /* ---- Chances ----------------------------------------------------------------------- */
@@ -400,7 +361,7 @@ static int32_t war_worth(const survey *v, int p, int colour, const kingdom *own,
     int defence = other->n_tiles[colour] + s->hand[q][colour];
     if (attack > defence)
         return v->need[p][colour] * (1 + other->n_spoils[colour]) +
-               v->place[q][colour] * w[W_CONQUEST] / 64;
+               v->place[q][colour] * v->w[W_CONQUEST] / 64;
     return -v->need[q][colour] * (1 + own->n_spoils[colour]) - v->place[p][colour];
 }
 
@@ -448,7 +409,7 @@ static int32_t best_revolt(const survey *v, int p)
             if (n == 0 || n + s->hand[p][RED] <= defence)
                 continue;
             int32_t worth = v->need[p][RED] + place_worth(v, p, c, k) - v->place[p][c] +
-                            v->place[q][c] * w[W_CONQUEST] / 64;
+                            v->place[q][c] * v->w[W_CONQUEST] / 64;
             best = worth > best ? worth : best;
         }
     }
@@ -459,13 +420,13 @@ static int32_t chances(const survey *v, int p)
 {
     int32_t sum = best_war(v, p) + best_revolt(v, p);
     if (p == v->mover)
-        return sum * w[W_NOW] / 64 * (1 + v->n_left) / (1 + ACTIONS_PER_TURN);
-    return sum * w[W_LATER] / 64 * v->fade / 64;
+        return sum * v->w[W_NOW] / 64 * (1 + v->n_left) / (1 + ACTIONS_PER_TURN);
+    return sum * v->w[W_LATER] / 64 * v->fade / 64;
 }
 
 /* ---- The whole --------------------------------------------------------------------- */
 
-static int32_t hand_worth(const tigris_state *s, int p)
+static int32_t hand_worth(const tigris_state *s, int p, const int32_t *w)
 {
     int32_t sum = w[W_TEMPLE] * least(s->hand[p][RED], 3);
     for (int c = 0; c < N_COLOURS; c++) {
@@ -479,18 +440,19 @@ static int32_t hand_worth(const tigris_state *s, int p)
 static int32_t seat_value(const survey *v, int p)
 {
     const tigris_state *s = v->s;
-    int32_t sum = hand_worth(s, p) + w[W_CALAMITY] * s->catastrophes[p] +
-                  w[W_WILD] * s->treasures[p];
+    int32_t sum = hand_worth(s, p, v->w) + v->w[W_CALAMITY] * s->catastrophes[p] +
+                  v->w[W_WILD] * s->treasures[p];
     for (int c = 0; c < N_COLOURS; c++)
         if (v->home[p][c] >= 0)
             sum += v->place[p][c] + safety(v, p, c);
     return v->score[p] + sum * v->fade / 64 + v->chance[p];
 }
 
-static void make_survey(survey *v, const tigris_state *s)
+static void make_survey(survey *v, const tigris_state *s, const int32_t *w)
 {
     int n = s->head.players;
     v->s = s;
+    v->w = w;
     v->mover = s->actions_left ? s->active : (s->active + 1) % n;
     v->n_left = s->actions_left ? s->actions_left : ACTIONS_PER_TURN;
     v->turns = turns_to_come(s);
@@ -508,12 +470,12 @@ static void make_survey(survey *v, const tigris_state *s)
 }
 
 /* Own value less that of the rivals. */
-static int32_t value_quiet(const tigris_state *s, int seat)
+static int32_t value_quiet(const tigris_state *s, int seat, const int32_t *w)
 {
     survey v;
     int n = s->head.players, n_rivals = 0, p = (seat + 1) % n;
     int32_t best = INT32_MIN, sum = 0, top = INT32_MIN;
-    make_survey(&v, s);
+    make_survey(&v, s, w);
     do { /* there is at least one rival */
         int32_t x = seat_value(&v, p);
         best = x > best ? x : best;
@@ -644,14 +606,14 @@ static void settle_simple(tigris_state *s)
         tigris_apply((kv_state *)s, (kv_action)simple_decision(s), NULL);
 }
 
-static int32_t value_settled(const tigris_state *s, int seat)
+static int32_t value_settled(const tigris_state *s, int seat, const int32_t *w)
 {
-    return s->phase == PHASE_OVER ? value_over(s, seat) : value_quiet(s, seat);
+    return s->phase == PHASE_OVER ? value_over(s, seat) : value_quiet(s, seat, w);
 }
 
 /* Plays pending decisions until an action, a draw or the end comes. The builder
  * of a monument takes what is best for him; at most one is built in an action. */
-static void settle(tigris_state *s)
+static void settle(tigris_state *s, const int32_t *w)
 {
     settle_simple(s);
     if (s->phase != PHASE_MONUMENT)
@@ -665,7 +627,7 @@ static void settle(tigris_state *s)
         tigris_state next = *s;
         tigris_apply((kv_state *)&next, option[i], NULL);
         settle_simple(&next);
-        int32_t value = value_settled(&next, s->active);
+        int32_t value = value_settled(&next, s->active, w);
         if (value > most) {
             most = value;
             best = next;
@@ -674,12 +636,12 @@ static void settle(tigris_state *s)
     *s = best;
 }
 
-int32_t tigris_evaluate(const kv_state *state, int seat)
+int32_t tigris_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
     const tigris_state *s = (const tigris_state *)state;
     if (!is_simple(s) && s->phase != PHASE_MONUMENT)
-        return value_settled(s, seat);
+        return value_settled(s, seat, weights);
     tigris_state after = *s;
-    settle(&after);
-    return value_settled(&after, seat);
+    settle(&after, weights);
+    return value_settled(&after, seat, weights);
 }

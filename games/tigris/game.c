@@ -1,6 +1,12 @@
 /* game.c: the descriptor of Tigris & Euphrates. */
 #include "games/tigris/tigris.h"
 
+#include "gen/tigris_weights.h"
+
+static const int32_t weights[N_WEIGHTS] = TIGRIS_WEIGHTS;
+static const char *const weight_ids[N_WEIGHTS] = TIGRIS_WEIGHT_IDS;
+static const char *const weight_abouts[N_WEIGHTS] = TIGRIS_WEIGHT_ABOUTS;
+
 static const char *const first_choices[] = {"random", "0", "1", "2", "3"};
 static const char *const board_choices[] = {"standard", "advanced"};
 
@@ -85,6 +91,13 @@ const kv_game kv_game_tigris = {
     .position_read = tigris_position_read,
     .check = tigris_check,
     .evaluate = tigris_evaluate,
+    .eval_weights = weights,
+    .weight_ids = weight_ids,
+    .weight_abouts = weight_abouts,
+    .n_weights = N_WEIGHTS,
+    .value_scale = TIGRIS_VALUE_SCALE,
+    .rollout = TIGRIS_ROLLOUT,
+    .rollout_share = TIGRIS_ROLLOUT_SHARE,
     .board_size = tigris_board_size,
     .draw = tigris_draw,
     .place_of = tigris_place_of,

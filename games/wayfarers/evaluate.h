@@ -8,36 +8,9 @@
 
 #include "games/wayfarers/wayfarers.h"
 
-enum { POINT = 64, FULL = 16 /* a factor of one */ };
+#include "gen/wayfarers_weights.h"
 
-/* Set by judgement, then some were made smaller and larger, for 60 to 80 games against
- * the solo opponent each, where 4 points may be luck. Dearer Provisions brought 5 points;
- * with dearer dice on spaces, cheaper ones in the supply and dearer Land and Water cards
- * (2 to 3 each, kept though it may be luck) the mean went from 46 to 54. */
-enum {
-    W_STEP = 170,   /* a step on the track, besides what the space brings */
-    W_SHORT = 90,   /* something missing for a blot */
-    W_SPENT = 24,   /* a token that a blot takes */
-    W_PLACED = 50,  /* a die that a rest would bring back */
-    W_RESERVE = 10, /* a die that only the track brings */
-    W_TOKEN = 18,   /* Influence on a card */
-    W_SPACE = 40,   /* what a Space card will still grow */
-    W_TEMPO = 6,    /* a die of the supply, in 16ths of what it would bring */
-    W_USES = 6,     /* how often a die space is used in a long game, in 8ths */
-    W_RESTS = 40,   /* rests and Vistas in a long game, in 16ths */
-    W_TRIGGERS = 34,
-    W_PIP = 10,    /* a pip still to be used */
-    W_SILVER = 46, /* the first five, the next four */
-    W_MORE_SILVER = 20,
-    W_PROV = 60, /* the first four, the next four */
-    W_MORE_PROV = 40,
-    W_GUILD = 28, /* tokens on a guild: the first two, the next two */
-    W_MORE_GUILD = 18,
-    W_WORKER = 64, /* the first of a colour */
-    W_ICONS = 16,  /* icons that lead to larger sets, in 16ths */
-    W_RICH = 20,   /* what costs Silver, for each coin beyond five */
-    W_GOAL = 3,    /* a goal that is near, in fourths of what it doubles */
-};
+enum { POINT = 64, FULL = 16 /* a factor of one */ };
 
 /* What one of each effect is worth, and what costs are: Provisions, Silver, tokens. */
 typedef struct {
@@ -46,12 +19,14 @@ typedef struct {
 
 extern const wayfarers_prices wayfarers_usual;
 
-int32_t wayfarers_silver_worth(int n);
-int32_t wayfarers_prov_worth(int n);
-int32_t wayfarers_guild_worth(int n);
+/* w is the weights, here and below. */
+int32_t wayfarers_silver_worth(int n, const int32_t *w);
+int32_t wayfarers_prov_worth(int n, const int32_t *w);
+int32_t wayfarers_guild_worth(int n, const int32_t *w);
 /* The prices for a seat as things are: what it has plenty of is cheap, what it cannot do
  * is worth little. */
-void wayfarers_look_at_prices(const wayfarers_state *s, int seat, wayfarers_prices *p);
+void wayfarers_look_at_prices(const wayfarers_state *s, int seat, const int32_t *w,
+                              wayfarers_prices *p);
 /* What an effect brings on the whole. */
 int32_t wayfarers_bundle_worth(const wayfarers_prices *p, int bundle);
 /* For the active player here and now: parts of open frames; what comes after a rest. */
@@ -60,11 +35,11 @@ int32_t wayfarers_rest_worth(const wayfarers_state *s, const wayfarers_prices *p
 
 /* Dice in the supply, die spaces for the rest of the game. */
 int32_t wayfarers_dice_worth(const wayfarers_state *s, int seat, int horizon,
-                             const wayfarers_prices *prices);
+                             const wayfarers_prices *prices, const int32_t *w);
 
 /* Steps made, less the effort to the last column; is the next blot passable; how much is
  * missing for a value. */
-int32_t wayfarers_track_worth(const wayfarers_state *s, int seat);
+int32_t wayfarers_track_worth(const wayfarers_state *s, int seat, const int32_t *w);
 bool wayfarers_can_step(const wayfarers_state *s, int seat);
 int wayfarers_missing(const wayfarers_state *s, int seat, int code);
 

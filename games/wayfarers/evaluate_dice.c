@@ -106,7 +106,8 @@ static void look_at_chains(const wayfarers_player *p, unsigned chain[N_PIPS + 1]
 
 /* Dice go to the best spaces that take them; of several dice, the one that fits least
  * elsewhere would be right, the first is good enough. */
-static int32_t supply_worth(const board *b, const unsigned chain[N_PIPS + 1])
+static int32_t supply_worth(const board *b, const unsigned chain[N_PIPS + 1],
+                            int32_t tempo)
 {
     uint8_t dice[N_PIPS];
     int32_t sum = 0;
@@ -120,11 +121,12 @@ static int32_t supply_worth(const board *b, const unsigned chain[N_PIPS + 1])
             break;
         }
     }
-    return sum * W_TEMPO / FULL;
+    return sum * tempo / FULL;
 }
 
 /* Every space for the rest of the game; what Market and Store do everybody has. */
-static int32_t engine_worth(const board *b, const unsigned chain[N_PIPS + 1], int horizon)
+static int32_t engine_worth(const board *b, const unsigned chain[N_PIPS + 1], int horizon,
+                            int32_t uses)
 {
     int32_t sum = 0;
     for (int i = 0; i < b->n; i++) {
@@ -134,11 +136,11 @@ static int32_t engine_worth(const board *b, const unsigned chain[N_PIPS + 1], in
         /* The best few are used often, the others seldom. */
         sum += b->space[i].later * n / N_PIPS * 4 / (4 + i);
     }
-    return sum * W_USES / 8 * horizon / FULL;
+    return sum * uses / 8 * horizon / FULL;
 }
 
 int32_t wayfarers_dice_worth(const wayfarers_state *s, int seat, int horizon,
-                             const wayfarers_prices *prices)
+                             const wayfarers_prices *prices, const int32_t *w)
 {
     board b = {.s = s, .p = &s->player[seat], .prices = prices};
     unsigned chain[N_PIPS + 1];
@@ -149,5 +151,6 @@ int32_t wayfarers_dice_worth(const wayfarers_state *s, int seat, int horizon,
     add_cards(&b, WATER);
     sort(&b);
     look_at_chains(b.p, chain);
-    return supply_worth(&b, chain) + engine_worth(&b, chain, horizon);
+    return supply_worth(&b, chain, w[W_TEMPO]) +
+           engine_worth(&b, chain, horizon, w[W_USES]);
 }

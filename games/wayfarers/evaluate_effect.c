@@ -29,19 +29,19 @@ static int32_t falling(int n, int first, int n_first, int next, int n_next, int 
     return a * first + b * next + (n - a - b) * rest;
 }
 
-int32_t wayfarers_silver_worth(int n)
+int32_t wayfarers_silver_worth(int n, const int32_t *w)
 {
-    return falling(n, W_SILVER, 5, W_MORE_SILVER, 4, 8);
+    return falling(n, w[W_SILVER], 5, w[W_MORE_SILVER], 4, 8);
 }
 
-int32_t wayfarers_prov_worth(int n)
+int32_t wayfarers_prov_worth(int n, const int32_t *w)
 {
-    return falling(n, W_PROV, 4, W_MORE_PROV, 4, 6);
+    return falling(n, w[W_PROV], 4, w[W_MORE_PROV], 4, 6);
 }
 
-int32_t wayfarers_guild_worth(int n)
+int32_t wayfarers_guild_worth(int n, const int32_t *w)
 {
-    return falling(n, W_GUILD, 2, W_MORE_GUILD, 2, 10);
+    return falling(n, w[W_GUILD], 2, w[W_MORE_GUILD], 2, 10);
 }
 
 static int16_t cut(int worth, int part)
@@ -49,27 +49,29 @@ static int16_t cut(int worth, int part)
     return (int16_t)(worth * part / FULL);
 }
 
-void wayfarers_look_at_prices(const wayfarers_state *s, int seat, wayfarers_prices *p)
+void wayfarers_look_at_prices(const wayfarers_state *s, int seat, const int32_t *w,
+                              wayfarers_prices *p)
 {
     const wayfarers_player *me = &s->player[seat];
     bool has_room = me->n_cards[SPACE] < me->n_cards[LAND] + me->n_cards[WATER];
     int silver = me->silver, prov = me->prov;
     *p = wayfarers_usual;
-    p->op[OP_SILVER] = (int16_t)((wayfarers_silver_worth(silver + 2) -
-                                  wayfarers_silver_worth(silver)) /
+    p->op[OP_SILVER] = (int16_t)((wayfarers_silver_worth(silver + 2, w) -
+                                  wayfarers_silver_worth(silver, w)) /
                                  2);
-    p->op[OP_PROV] =
-        (int16_t)((wayfarers_prov_worth(prov + 2) - wayfarers_prov_worth(prov)) / 2);
+    p->op[OP_PROV] = (int16_t)((wayfarers_prov_worth(prov + 2, w) -
+                                wayfarers_prov_worth(prov, w)) /
+                               2);
     p->cost[0] = p->op[OP_PROV];
     p->cost[1] = p->op[OP_SILVER];
     /* What is paid with cheap Silver is worth more. */
     int rich = silver > 5 ? (silver < 10 ? silver - 5 : 5) : 0;
     for (int op = OP_UP_GREEN; op <= OP_UP_BLACK; op++)
-        p->op[op] = (int16_t)(silver < 2 ? 10 : p->op[op] + rich * W_RICH);
-    p->op[OP_FOLK] = (int16_t)(silver < 2 ? 10 : p->op[OP_FOLK] + rich * W_RICH);
+        p->op[op] = (int16_t)(silver < 2 ? 10 : p->op[op] + rich * w[W_RICH]);
+    p->op[OP_FOLK] = (int16_t)(silver < 2 ? 10 : p->op[OP_FOLK] + rich * w[W_RICH]);
     for (int op = OP_SPACE; op <= OP_CHEAP_SPACE; op++)
         p->op[op] = !has_room || silver < 3 ? cut(p->op[op], 4)
-                                            : (int16_t)(p->op[op] + rich * W_RICH);
+                                            : (int16_t)(p->op[op] + rich * w[W_RICH]);
     if (!wayfarers_can_step(s, seat))
         p->op[OP_JOURNAL] = cut(p->op[OP_JOURNAL], 4);
 }

@@ -55,15 +55,16 @@ static bool is_taken(const wayfarers_state *s, int node)
 }
 
 /* Tokens that must be spent are missing if they are not there. */
-static int32_t edge_effort(const wayfarers_state *s, int seat, const wayfarers_edge *e)
+static int32_t edge_effort(const wayfarers_state *s, int seat, const wayfarers_edge *e,
+                           const int32_t *w)
 {
     const wayfarers_player *p = &s->player[seat];
     int side = s->side[e->section], missing = wayfarers_missing(s, seat, e->need[side]);
-    int32_t effort = (missing < FAR ? missing : FAR) * W_SHORT;
+    int32_t effort = (missing < FAR ? missing : FAR) * w[W_SHORT];
     for (int g = 0; g < N_GUILDS; g++) {
         int cost = e->cost[side][2 + g];
-        effort += cost * W_SPENT;
-        effort += cost > p->guild[g] ? (cost - p->guild[g]) * W_SHORT / 2 : 0;
+        effort += cost * w[W_SPENT];
+        effort += cost > p->guild[g] ? (cost - p->guild[g]) * w[W_SHORT] / 2 : 0;
     }
     return effort;
 }
@@ -85,7 +86,7 @@ bool wayfarers_can_step(const wayfarers_state *s, int seat)
 
 /* Backwards from the last column; nodes are in the order of their columns. What is far
  * away counts less: there is time to get it. */
-int32_t wayfarers_track_worth(const wayfarers_state *s, int seat)
+int32_t wayfarers_track_worth(const wayfarers_state *s, int seat, const int32_t *w)
 {
     int32_t effort[N_NODES] = {0};
     int from = s->player[seat].node;
@@ -94,12 +95,12 @@ int32_t wayfarers_track_worth(const wayfarers_state *s, int seat)
         int32_t best = t->n_edges ? INT32_MAX : 0;
         for (int k = 0; k < t->n_edges; k++) {
             const wayfarers_edge *e = &wayfarers_edges[t->first_edge + k];
-            int32_t way = edge_effort(s, seat, e) + effort[e->to] * FADE / 16;
+            int32_t way = edge_effort(s, seat, e, w) + effort[e->to] * FADE / 16;
             if (wayfarers_track[e->to].column == LAST_COLUMN && is_taken(s, e->to))
-                way += FAR * W_SHORT;
+                way += FAR * w[W_SHORT];
             best = way < best ? way : best;
         }
         effort[i] = best;
     }
-    return wayfarers_track[from].column * W_STEP - effort[from];
+    return wayfarers_track[from].column * w[W_STEP] - effort[from];
 }

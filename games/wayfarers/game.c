@@ -1,6 +1,12 @@
 /* game.c: the descriptor of Wayfarers of the South Tigris. */
 #include "games/wayfarers/wayfarers.h"
 
+#include "gen/wayfarers_weights.h"
+
+static const int32_t weights[N_WEIGHTS] = WAYFARERS_WEIGHTS;
+static const char *const weight_ids[N_WEIGHTS] = WAYFARERS_WEIGHT_IDS;
+static const char *const weight_abouts[N_WEIGHTS] = WAYFARERS_WEIGHT_ABOUTS;
+
 static const char *const sides[] = {"random", "A", "B"};
 static const char *const boards[] = {"dealt", "chosen"};
 static const char *const opponents[] = {"random", "SB1", "SB2", "SB3", "SB4"};
@@ -88,6 +94,13 @@ const kv_game kv_game_wayfarers = {
     .position_read = wayfarers_position_read,
     .check = wayfarers_check,
     .evaluate = wayfarers_evaluate,
+    .eval_weights = weights,
+    .weight_ids = weight_ids,
+    .weight_abouts = weight_abouts,
+    .n_weights = N_WEIGHTS,
+    .value_scale = WAYFARERS_VALUE_SCALE,
+    .rollout = WAYFARERS_ROLLOUT,
+    .rollout_share = WAYFARERS_ROLLOUT_SHARE,
     .is_page = true,
     .board_size = wayfarers_board_size,
     .draw = wayfarers_draw,

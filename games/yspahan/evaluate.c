@@ -11,53 +11,20 @@
  *   - gold and camels as far as they are needed for buildings, ever less for more of
  *     them; cards; both fade as the game ends;
  *   - buildings: what they will still bring, and the way to the next points.
- * The value for a seat is its own less its rivals', the best of them above all.
+ * The value for a seat is its own less its rivals', the best of them above all. How much
+ * each of these weighs is in data/weights.json.
  *
  * Decisions pending in the middle of a turn (goods to place, the overseer's way,
  * camels to give, what to build) are first settled on a copy: see settle.
  */
 #include "games/yspahan/yspahan.h"
 
-/* ---- Weights ---------------------------------------------------------------- */
-
-typedef enum {
-    W_NEED,  /* turns with the quarter's floor, in 64ths, to place a missing good */
-    W_START, /* a turn's worth is reached only with this many more of them */
-    W_RISK,  /* chance, in 64ths, that a rival's turn hits an open good */
-    W_SAFE,  /* of the loss, in 64ths, what is left with a camel at hand */
-    W_AGAIN, /* the caravan's score in a later week, in 64ths */
-    W_CAMEL, /* a camel; likewise gold */
-    W_GOLD,
-    W_SHIELD,  /* the first camel, for each open good, up to three */
-    W_EXTRA,   /* gold and camels that no building needs, in 64ths */
-    W_CASH_IN, /* cards that turn camels or gold into points, in 64ths of the gain */
-    W_PADDOCK, /* each building, for each turn left, in 16ths */
-    W_STORE,
-    W_HAMMAM,
-    W_CARAVANSERAI,
-    W_BAZAAR,
-    W_HOIST,
-    W_STEP, /* each building built: the way to the points of the next ones */
-    W_CARD, /* a card at hand */
-    W_BEST, /* the best rival, in 64ths; the rest is the mean of all rivals */
-    N_WEIGHTS
-} weight;
-
-/* Set by judgement; then nearly all but W_NEED and W_BEST were halved or nearly doubled,
- * one at a time, about a hundred games each of one seat against two or three with the
- * old weights, and moved where that seat scored better. All changes together brought
- * 7 points a game and 144 of 300 wins. W_CAMEL, W_GOLD, W_PADDOCK, W_STORE and W_CARD
- * matter most, W_SAFE, W_SHIELD and W_BAZAAR hardly. */
-static const int32_t w[N_WEIGHTS] = {
-    [W_NEED] = 40,    [W_START] = 72,         [W_RISK] = 1,      [W_SAFE] = 16,
-    [W_AGAIN] = 26,   [W_CAMEL] = 66,         [W_GOLD] = 50,     [W_SHIELD] = 12,
-    [W_EXTRA] = 12,   [W_CASH_IN] = 56,       [W_PADDOCK] = 240, [W_STORE] = 220,
-    [W_HAMMAM] = 150, [W_CARAVANSERAI] = 260, [W_BAZAAR] = 250,  [W_HOIST] = 350,
-    [W_STEP] = 100,   [W_CARD] = 90,          [W_BEST] = 40,
-};
+#include "gen/yspahan_weights.h"
 
 /* In how many of 64 rolls of nine dice the floor of a quarter is filled. */
 static const int32_t quarter_share[N_QUARTERS] = {64, 62, 46, 12};
+
+static_assert(W_HOIST == W_PADDOCK + HOIST, "weights of buildings are in their order");
 
 enum {
     POINT = 64,
@@ -93,6 +60,7 @@ static int turns_later(const yspahan_state *s)
 
 typedef struct {
     const yspahan_state *s;
+    const int32_t *w; /* weights */
     int p;
     int turns, all_turns, rival_turns; /* to come: this week, ever, of rivals this week */
     uint64_t street;                   /* shops that the overseer can reach */
@@ -114,15 +82,15 @@ static int32_t souk_worth(const outlook *o, int souk, int n_missing)
     if (!n_missing)
         return points;
     int32_t chance = o->turns * quarter_share[yspahan_souk_quarter[souk]];
-    return points * chance / (chance + w[W_START] + w[W_NEED] * n_missing);
+    return points * chance / (chance + o->w[W_START] + o->w[W_NEED] * n_missing);
 }
 
 static int32_t souks_of(const outlook *o)
 {
     uint64_t mine = o->s->goods[o->p];
     int32_t sum = 0;
-    int risk = least(w[W_RISK] * o->rival_turns, 48);
-    int open_share = o->s->camels[o->p] ? w[W_SAFE] : 64;
+    int risk = least(o->w[W_RISK] * o->rival_turns, 48);
+    int open_share = o->s->camels[o->p] ? o->w[W_SAFE] : 64;
     for (int i = 0; i < N_SOUKS; i++) {
         uint64_t here = mine & yspahan_souk_shops[i];
         if (!here)
@@ -147,19 +115,19 @@ static int32_t caravan_of(const outlook *o)
             row = i / per_row + 1;
         }
     }
-    return n * row * (POINT + (s->week < WEEKS ? w[W_AGAIN] : 0));
+    return n * row * (POINT + (s->week < WEEKS ? o->w[W_AGAIN] : 0));
 }
 
 /* Pieces of one kind: those that a building needs, the fifth to eighth a little less,
  * more less still; and the rest. */
-static int32_t pieces(int n, int n_needed, int32_t worth)
+static int32_t pieces(int n, int n_needed, int32_t worth, int32_t extra)
 {
     static const uint8_t share[] = {64, 64, 64, 64, 56, 52, 48, 44, 36, 32, 28, 24};
     int32_t sum = 0;
     int n_useful = least(least(n, n_needed), (int)sizeof share);
     for (int i = 0; i < n_useful; i++)
         sum += worth * share[i] / 64;
-    return sum + (n - n_useful) * worth * w[W_EXTRA] / 64;
+    return sum + (n - n_useful) * worth * extra / 64;
 }
 
 static int32_t wealth_of(const outlook *o, int fade)
@@ -173,17 +141,18 @@ static int32_t wealth_of(const outlook *o, int fade)
         }
     }
     int n_open = least(__builtin_popcountll(s->goods[p] & o->street), 3);
-    int32_t sum = pieces(camels, need[0], w[W_CAMEL]) + pieces(gold, need[1], w[W_GOLD]);
+    int32_t sum = pieces(camels, need[0], o->w[W_CAMEL], o->w[W_EXTRA]) +
+                  pieces(gold, need[1], o->w[W_GOLD], o->w[W_EXTRA]);
     sum = sum * fade / 64;
     if (camels && o->rival_turns)
-        sum += n_open * w[W_SHIELD];
+        sum += n_open * o->w[W_SHIELD];
     /* Cards that score: what they would add to the pieces' own worth. */
     if (s->hand[p][CARD_CAMELS_TO_POINTS])
         sum += least(camels, MAX_CAMELS_TO_POINTS) *
-               (2 * POINT - w[W_CAMEL] * fade / 64) * w[W_CASH_IN] / 64;
+               (2 * POINT - o->w[W_CAMEL] * fade / 64) * o->w[W_CASH_IN] / 64;
     if (s->hand[p][CARD_GOLD_TO_POINTS])
-        sum += least(gold, MAX_GOLD_TO_POINTS) * (POINT - w[W_GOLD] * fade / 64) *
-               w[W_CASH_IN] / 64;
+        sum += least(gold, MAX_GOLD_TO_POINTS) * (POINT - o->w[W_GOLD] * fade / 64) *
+               o->w[W_CASH_IN] / 64;
     return sum;
 }
 
@@ -193,13 +162,13 @@ static int32_t buildings_of(const outlook *o, int fade)
     int n = __builtin_popcount(o->s->buildings[o->p]);
     for (int b = 0; b < N_BUILDINGS; b++)
         if (has_building(o->s, o->p, b))
-            sum += w[W_PADDOCK + b] * o->all_turns / 16;
-    return sum + least(n, N_BUILDINGS - 1) * w[W_STEP] * fade / 64;
+            sum += o->w[W_PADDOCK + b] * o->all_turns / 16;
+    return sum + least(n, N_BUILDINGS - 1) * o->w[W_STEP] * fade / 64;
 }
 
-static int32_t worth_of(const yspahan_state *s, int p, int judge)
+static int32_t worth_of(const yspahan_state *s, int p, int judge, const int32_t *w)
 {
-    outlook o = {.s = s, .p = p, .turns = turns_this_week(s, p, judge)};
+    outlook o = {.s = s, .w = w, .p = p, .turns = turns_this_week(s, p, judge)};
     if (s->phase == PHASE_OVER) /* goods left on the caravan score no more */
         return s->points[p] * POINT;
     o.street = street_shops();
@@ -216,14 +185,14 @@ static int32_t worth_of(const yspahan_state *s, int p, int judge)
 
 /* ---- All seats -------------------------------------------------------------- */
 
-static int32_t compare(const yspahan_state *s, int seat)
+static int32_t compare(const yspahan_state *s, int seat, const int32_t *w)
 {
-    int32_t best = INT32_MIN, sum = 0, own = worth_of(s, seat, seat);
+    int32_t best = INT32_MIN, sum = 0, own = worth_of(s, seat, seat, w);
     int n = s->head.players - 1;
     for (int p = 0; p < s->head.players; p++) {
         if (p == seat)
             continue;
-        int32_t worth = worth_of(s, p, seat);
+        int32_t worth = worth_of(s, p, seat, w);
         best = worth > best ? worth : best;
         sum += worth;
     }
@@ -234,7 +203,7 @@ static int32_t compare(const yspahan_state *s, int seat)
 
 /* Fills souk after souk, each time that with which the seat is best off; shops away
  * from the street first. */
-static void settle_goods(yspahan_state *s, int p, int quarter, int n)
+static void settle_goods(yspahan_state *s, int p, int quarter, int n, const int32_t *w)
 {
     uint64_t street = street_shops();
     while (n > 0) {
@@ -251,7 +220,7 @@ static void settle_goods(yspahan_state *s, int p, int quarter, int n)
             if (!goods)
                 continue;
             s->goods[p] |= goods;
-            int32_t worth = worth_of(s, p, p);
+            int32_t worth = worth_of(s, p, p, w);
             s->goods[p] &= ~goods;
             if (worth > best_worth) {
                 best = goods;
@@ -265,11 +234,11 @@ static void settle_goods(yspahan_state *s, int p, int quarter, int n)
     }
 }
 
-static void settle_place(yspahan_state *s)
+static void settle_place(yspahan_state *s, const int32_t *w)
 {
     int n = s->n_place + s->has_extra;
     s->n_place = s->has_extra = 0;
-    settle_goods(s, active_of(s), s->floor - FLOOR_BAG, n);
+    settle_goods(s, active_of(s), s->floor - FLOOR_BAG, n, w);
     yspahan_after_action(s, NULL);
 }
 
@@ -289,7 +258,7 @@ static void settle_draw(yspahan_state *s)
 
 /* Goods are loaded, each owner doing what is best for him, the next one's choice left
  * aside. */
-static void settle_loads(yspahan_state *s)
+static void settle_loads(yspahan_state *s, const int32_t *w)
 {
     while (s->n_load || s->phase == PHASE_DRAW) {
         if (s->phase == PHASE_DRAW) {
@@ -299,8 +268,9 @@ static void settle_loads(yspahan_state *s)
             yspahan_state given = *s, kept = *s;
             yspahan_camel(&given, true, NULL);
             yspahan_camel(&kept, false, NULL);
-            *s = worth_of(&given, owner, owner) > worth_of(&kept, owner, owner) ? given
-                                                                                : kept;
+            *s = worth_of(&given, owner, owner, w) > worth_of(&kept, owner, owner, w)
+                     ? given
+                     : kept;
         } else {
             yspahan_load_first(s, s->load[0], NULL);
         }
@@ -309,7 +279,7 @@ static void settle_loads(yspahan_state *s)
 
 /* The overseer goes where the mover likes it best. Of the squares without goods the
  * cheapest stands for all. */
-static void settle_move(yspahan_state *s)
+static void settle_move(yspahan_state *s, const int32_t *w)
 {
     int p = active_of(s), quiet = -1;
     int32_t best_worth = INT32_MIN;
@@ -326,8 +296,8 @@ static void settle_move(yspahan_state *s)
         }
         after = *s;
         yspahan_move(&after, to, NULL);
-        settle_loads(&after);
-        int32_t worth = compare(&after, p);
+        settle_loads(&after, w);
+        int32_t worth = compare(&after, p, w);
         if (worth > best_worth) {
             best = after;
             best_worth = worth;
@@ -337,11 +307,11 @@ static void settle_move(yspahan_state *s)
 }
 
 /* What can be built now and is worth it, is built (not so with two players). */
-static void settle_build(yspahan_state *s)
+static void settle_build(yspahan_state *s, const int32_t *w)
 {
     int p = active_of(s);
     yspahan_state best = *s, after;
-    int32_t best_worth = worth_of(s, p, p);
+    int32_t best_worth = worth_of(s, p, p, w);
     if (s->has_built || s->head.players == 2)
         return;
     for (int build = 0; build < N_BUILDS; build++) {
@@ -349,7 +319,7 @@ static void settle_build(yspahan_state *s)
             continue;
         after = *s;
         yspahan_build(&after, build, NULL);
-        int32_t worth = worth_of(&after, p, p);
+        int32_t worth = worth_of(&after, p, p, w);
         if (worth > best_worth) {
             best = after;
             best_worth = worth;
@@ -360,7 +330,7 @@ static void settle_build(yspahan_state *s)
 
 /* Dice have been rolled and the judge is first: the best of the floors' own actions.
  * It is what yellow dice are bought for. */
-static void settle_group(yspahan_state *s)
+static void settle_group(yspahan_state *s, const int32_t *w)
 {
     int p = active_of(s);
     int32_t best_worth = INT32_MIN;
@@ -375,8 +345,8 @@ static void settle_group(yspahan_state *s)
         else if (f == FLOOR_GOLD)
             yspahan_gain_gold(&after, p, n + 2 * has_building(s, p, STORE), NULL);
         else
-            settle_goods(&after, p, f - FLOOR_BAG, n + has_building(s, p, HOIST));
-        int32_t worth = worth_of(&after, p, p);
+            settle_goods(&after, p, f - FLOOR_BAG, n + has_building(s, p, HOIST), w);
+        int32_t worth = worth_of(&after, p, p, w);
         if (worth > best_worth) {
             best = after;
             best_worth = worth;
@@ -385,23 +355,23 @@ static void settle_group(yspahan_state *s)
     *s = best;
 }
 
-static void settle(yspahan_state *s, int seat)
+static void settle(yspahan_state *s, int seat, const int32_t *w)
 {
     if (s->phase == PHASE_GROUP && s->i_turn == 0 && active_of(s) == seat)
-        settle_group(s);
+        settle_group(s, w);
     if (s->phase == PHASE_PLACE)
-        settle_place(s);
+        settle_place(s, w);
     else if (s->phase == PHASE_MOVE)
-        settle_move(s);
+        settle_move(s, w);
     else if (s->phase == PHASE_ORDER || s->phase == PHASE_CAMEL || s->phase == PHASE_DRAW)
-        settle_loads(s);
+        settle_loads(s, w);
     if (s->phase == PHASE_AFTER)
-        settle_build(s);
+        settle_build(s, w);
 }
 
-int32_t yspahan_evaluate(const kv_state *state, int seat)
+int32_t yspahan_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
     yspahan_state s = *(const yspahan_state *)state;
-    settle(&s, seat);
-    return compare(&s, seat);
+    settle(&s, seat, weights);
+    return compare(&s, seat, weights);
 }

@@ -1,6 +1,12 @@
 /* game.c: the descriptor of Yspahan. */
 #include "games/yspahan/yspahan.h"
 
+#include "gen/yspahan_weights.h"
+
+static const int32_t weights[N_WEIGHTS] = YSPAHAN_WEIGHTS;
+static const char *const weight_ids[N_WEIGHTS] = YSPAHAN_WEIGHT_IDS;
+static const char *const weight_abouts[N_WEIGHTS] = YSPAHAN_WEIGHT_ABOUTS;
+
 static const char *const seat_choices[] = {"0", "1", "2", "3"};
 
 static const kv_option options[] = {
@@ -68,6 +74,13 @@ const kv_game kv_game_yspahan = {
     .position_read = yspahan_position_read,
     .check = yspahan_check,
     .evaluate = yspahan_evaluate,
+    .eval_weights = weights,
+    .weight_ids = weight_ids,
+    .weight_abouts = weight_abouts,
+    .n_weights = N_WEIGHTS,
+    .value_scale = YSPAHAN_VALUE_SCALE,
+    .rollout = YSPAHAN_ROLLOUT,
+    .rollout_share = YSPAHAN_ROLLOUT_SHARE,
     .board_size = yspahan_board_size,
     .draw = yspahan_draw,
     .place_of = yspahan_place_of,

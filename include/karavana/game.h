@@ -134,6 +134,8 @@ struct kv_game {
     kv_words seat_names;
     uint8_t seat_styles[KV_MAX_SEAT_NAMES];
     uint8_t seat_name_first[KV_MAX_SEATS + 1];
+    /* By number of players: so many teams, seats alternating; 0: each for himself. */
+    uint8_t n_teams[KV_MAX_SEATS + 1];
     kv_words end_reasons;  /* ids as in kv_result.reason */
     kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
 
@@ -163,8 +165,18 @@ struct kv_game {
     const char *(*check)(const kv_state *s);
 
     /* How good the state is for seat, larger is better, comparable only within
-     * one game. Looks at everything in s: give it a determinized state. */
-    int32_t (*evaluate)(const kv_state *s, int seat);
+     * one game. Looks at everything in s: give it a determinized state. weights are
+     * eval_weights, or as many others on trial, all above 0. */
+    int32_t (*evaluate)(const kv_state *s, int seat, const int32_t *weights);
+    /* What evaluate weighs, from data/weights.json: values, ids, what each of them is. */
+    const int32_t *eval_weights;
+    const char *const *weight_ids, *const *weight_abouts;
+    int n_weights;
+    /* The lead by evaluation with which a game of two is won 73 times in 100. */
+    int32_t value_scale;
+    /* How far a search should play on before it evaluates, in decisions, and what the
+     * state it then finds counts, in 256ths; both 0: the evaluation at once is better. */
+    int rollout, rollout_share;
 
     /* For people. All take a view. */
     bool is_page; /* the drawing is read from its top; a board from its middle */
@@ -182,6 +194,12 @@ struct kv_game {
     void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
     const char *(*help)(const kv_state *view); /* message id */
 };
+
+/* Seats of one side win and lose together. */
+static inline int kv_side(const kv_game *g, int players, int seat)
+{
+    return g->n_teams[players] ? seat % g->n_teams[players] : seat;
+}
 
 /* Index of a seat's name and style in a game of so many players. */
 static inline int kv_seat_name(const kv_game *g, int players, int seat)

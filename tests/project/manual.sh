@@ -16,7 +16,7 @@ for command in $commands; do
     section=$(sed -n "/^\.SH COMMON/,/^\.SH COMMANDS/p
         /^\.SS karavana $command /,/^\.S/p" "$page")
     options=$("$KV_PROGRAM" "$command" --help --lang en |
-        sed -n 's/^  --\([a-z-]*\).*/\1/p')
+        sed -n 's/^  --\([a-z0-9-]*\).*/\1/p')
     [ -n "$options" ] || {
         echo "the help of $command names no option" >&2
         exit 1

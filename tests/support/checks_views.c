@@ -195,8 +195,9 @@ static bool valued_the_same(prop_step *s)
         kv_view(s->now, seat, &view.s);
         kv_determinize(&view.s, &s->rng, &drawn.s);
         kv_copy(&again.s, &drawn.s);
-        int32_t value = g->evaluate(&drawn.s, seat);
-        if (value != g->evaluate(&drawn.s, seat) || !kv_equal(&drawn.s, &again.s))
+        int32_t value = g->evaluate(&drawn.s, seat, g->eval_weights);
+        if (value != g->evaluate(&drawn.s, seat, g->eval_weights) ||
+            !kv_equal(&drawn.s, &again.s))
             return prop_fail(s, "valuing the state for seat %d changes something", seat);
         if (value > TOO_MUCH || value < -TOO_MUCH)
             return prop_fail(s, "the state is worth %d to seat %d", (int)value, seat);

@@ -13,14 +13,14 @@ _karavana_names() # commands | games | options COMMAND
     case $1 in
     commands) _karavana_ask help | sed -n 's/^  \([a-z][a-z]*\)  .*/\1/p' ;;
     games) _karavana_ask games --json | grep -o '{"id":"[a-z]*","name"' | cut -d '"' -f 4 ;;
-    options) _karavana_ask "$2" --help | sed -n 's/^  \(--[a-z-]*\).*/\1/p' ;;
+    options) _karavana_ask "$2" --help | sed -n 's/^  \(--[a-z0-9-]*\).*/\1/p' ;;
     esac
 }
 
 _karavana()
 {
     local cur=${COMP_WORDS[COMP_CWORD]} prev=${COMP_WORDS[COMP_CWORD - 1]}
-    local command=${COMP_WORDS[1]} words='' list=''
+    local command=${COMP_WORDS[1]} words='' list='' level
     if ((COMP_CWORD == 1)); then
         words=$(_karavana_names commands)
     elif [[ $cur == -* ]]; then
@@ -30,11 +30,12 @@ _karavana()
         --lang) words='cs en' ;;
         --seats) # a list: complete its last name
             [[ $cur == *,* ]] && list=${cur%,*},
-            words="${list}human ${list}greedy ${list}random"
+            words="${list}human ${list}greedy ${list}random ${list}mcts"
+            for level in 1 2 3 4 5 6 7 8; do words+=" ${list}level:$level"; done
             ;;
-        --position | --trace | --record | replay | scenario) ;;
+        --position | --trace | --record | --out | replay | analyse | scenario) ;;
         help) words=$(_karavana_names commands) ;;
-        play | sim | position | perft | bench | games) words=$(_karavana_names games) ;;
+        play | sim | arena | position | perft | bench | tune | games) words=$(_karavana_names games) ;;
         esac
     fi
     # Without words bash falls back to file names.

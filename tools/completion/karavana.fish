@@ -17,7 +17,7 @@ end
 
 function __karavana_options
     __karavana_ask (commandline -opc)[2] --help |
-        sed -n 's/^  \(--[a-z-]*\)\( [^ ]*\)\{0,1\}  *\(.*\)/\1\t\3/p'
+        sed -n 's/^  \(--[a-z0-9-]*\)\( [^ ]*\)\{0,1\}  *\(.*\)/\1\t\3/p'
 end
 
 function __karavana_at_command
@@ -32,7 +32,8 @@ complete -c karavana -n __karavana_at_command -f -a '(__karavana_commands)'
 complete -c karavana -n 'not __karavana_at_command; and string match -q -- "-*" (commandline -ct)' \
     -f -a '(__karavana_options)'
 complete -c karavana -n '__karavana_after --lang' -f -a 'cs en'
-complete -c karavana -n '__karavana_after --seats' -f -a 'human greedy random'
+complete -c karavana -n '__karavana_after --seats' -f \
+    -a 'human greedy random mcts level:1 level:2 level:3 level:4 level:5 level:6 level:7 level:8'
 complete -c karavana -n '__karavana_after help' -f -a '(__karavana_commands)'
-complete -c karavana -n '__karavana_after play sim position perft bench games' \
+complete -c karavana -n '__karavana_after play sim arena position perft bench tune games' \
     -f -a '(__karavana_games)'

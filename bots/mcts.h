@@ -1,0 +1,82 @@
+/* mcts.h: the parts of the tree search: memory (mcts_tree.c), nodes and their
+ * choices (mcts_node.c), the iterations (mcts.c).
+ */
+#ifndef KV_MCTS_H
+#define KV_MCTS_H
+
+#include "bots/bots.h"
+
+/* One choice at a node. The value of its state by evaluation counts as if it had been
+ * found so often (first_visits of the parameters). */
+typedef struct {
+    int64_t sum; /* of the values that the deciding seat got */
+    uint32_t visits;
+    kv_action action;
+    uint16_t prior, first; /* shares of KV_SURE: how promising; value by evaluation */
+} mcts_edge;
+
+/* What a seat knows when it has to decide. Edges are in order of their prior. */
+typedef struct {
+    uint64_t key; /* of the seat's view; 0: nothing here */
+    uint32_t visits, edge;
+    uint16_t n_edges; /* 0: met once, not yet looked at */
+    uint16_t n_legal; /* more than n_edges where only a sample was looked at */
+    uint16_t unit;    /* how much the better choices differ in value */
+} mcts_node;
+
+/* What the search can be tuned by. Shares are 256ths. */
+typedef struct {
+    int exploration;   /* weight of untried, promising choices, in units of the node */
+    int temperature;   /* of the priors, in units of the node */
+    int first_visits;  /* what an evaluation counts */
+    int widen, sample; /* choices open at once: widen + the root of visits; of a long
+                          list so many are looked at, except at the root */
+    int rollout_width; /* a decision of a rollout is the best of so many legal ones, and
+                          of more where lists are long */
+    int rollout, rollout_share; /* as in kv_game; -1: as the game says */
+} mcts_parameters;
+
+extern const mcts_parameters mcts_defaults;
+
+struct kv_search {
+    mcts_parameters p;
+    kv_rng rng;
+    kv_box view; /* of the seat that decides */
+    int seat;
+    uint32_t root;
+    mcts_edge *insisted; /* the first step of every iteration; NULL: the best one */
+    kv_search_info info;
+    mcts_node *table; /* open addressing; n_slots is a power of two */
+    mcts_edge *edges;
+    uint32_t n_slots, n_nodes, n_edges, max_edges;
+};
+
+/* ---- Memory ---------------------------------------------------------------------- */
+
+void mcts_clear(kv_search *s);
+/* The slot of a key: its node, or where it would go. */
+uint32_t mcts_slot(const kv_search *s, uint64_t key);
+/* Puts a new node there; false when there is no room. */
+bool mcts_add(kv_search *s, uint32_t slot, uint64_t key);
+/* Room for so many edges, or NULL. */
+mcts_edge *mcts_take_edges(kv_search *s, int n);
+
+/* ---- Nodes ----------------------------------------------------------------------- */
+
+/* Looks at the choices of a node in a full state in which its seat decides: at all of
+ * them, or at a sample. False when there is no room. */
+bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all);
+/* The edge to try next. */
+mcts_edge *mcts_select(const kv_search *s, const mcts_node *node);
+/* The value of a choice so far. */
+int mcts_edge_value(const kv_search *s, const mcts_edge *e);
+
+/* Plays chance until somebody decides or the game is over; who. */
+int mcts_settle_chance(kv_state *s, kv_rng *r);
+
+/* An evaluation as an expected result, a share of KV_SURE. */
+int kv__promise(const kv_state *s, int32_t evaluation);
+/* KV_SURE e^-x, x in 256ths. */
+int kv__decay(int64_t x);
+
+#endif

@@ -1,0 +1,156 @@
+/* mcts_node.c: the choices at one node: how promising they look, which to try next.
+ *
+ * A choice is first judged as greedy would, by the evaluation of the state it leads to
+ * in the world at hand. That gives a prior (how much it should be tried) and a first
+ * value. Then it is tried by its value so far, plus a bonus for a high prior and few
+ * visits (PUCT). Of long lists only the most promising are open at first, one more with
+ * every root of visits (progressive widening).
+ */
+#include "bots/mcts.h"
+
+int mcts_settle_chance(kv_state *s, kv_rng *r)
+{
+    int who;
+    while ((who = kv_decider(s)) == KV_CHANCE)
+        kv_apply_unchecked(s, kv_sample(s, r), NULL);
+    return who;
+}
+
+/* ---- Looking at a node ------------------------------------------------------------ */
+
+typedef struct {
+    kv_action action;
+    int value;    /* the expected result */
+    int32_t rate; /* the evaluation; orders choices that are all but lost, too */
+} candidate;
+
+/* The n of all candidates that stay: any, each as likely. */
+static void draw_sample(kv_action *a, int n_all, int n, kv_rng *r)
+{
+    for (int i = 0; i < n; i++) {
+        int j = i + (int)kv_rng_below(r, (uint32_t)(n_all - i));
+        kv_action x = a[i];
+        a[i] = a[j];
+        a[j] = x;
+    }
+}
+
+static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck)
+{
+    kv_box after;
+    kv_copy(&after.s, world);
+    kv_apply_unchecked(&after.s, c->action, NULL);
+    int who = mcts_settle_chance(&after.s, &luck);
+    c->rate = kv__evaluate(&after.s, seat);
+    c->value = who == KV_OVER ? kv_value(&after.s, seat) : kv__promise(&after.s, c->rate);
+}
+
+/* Best first: shell sort, no heap, no recursion. */
+static void sort_candidates(candidate *c, int n)
+{
+    static const int gaps[] = {701, 301, 132, 57, 23, 10, 4, 1};
+    for (size_t g = 0; g < sizeof gaps / sizeof *gaps; g++) {
+        for (int i = gaps[g]; i < n; i++) {
+            candidate x = c[i];
+            int j = i;
+            for (; j >= gaps[g] && c[j - gaps[g]].rate < x.rate; j -= gaps[g])
+                c[j] = c[j - gaps[g]];
+            c[j] = x;
+        }
+    }
+}
+
+/* How much the better half of the choices differ from the best: the unit of what
+ * counts at this node, so that the search needs no other scale. c is in order. */
+static void measure(const candidate *c, int n, int64_t *rate, int64_t *value)
+{
+    int64_t n_half = n / 2 > 1 ? n / 2 : 1;
+    *rate = *value = 0;
+    for (int i = 1; i <= n_half && i < n; i++) {
+        *rate += (int64_t)c[0].rate - c[i].rate;
+        *value += c[0].value > c[i].value ? c[0].value - c[i].value : 0;
+    }
+    *rate = *rate / n_half + 1;
+    *value = *value / n_half + 1;
+}
+
+/* Priors fall off from the best choice on; they add up to KV_SURE. */
+static void set_priors(const kv_search *s, const candidate *c, int n, int64_t unit,
+                       mcts_edge *e)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < n; i++) {
+        int64_t below = ((int64_t)c[0].rate - c[i].rate) * 65536;
+        int weight = kv__decay(below / (unit * s->p.temperature));
+        e[i] = (mcts_edge){.action = c[i].action,
+                           .prior = (uint16_t)weight,
+                           .first = (uint16_t)(c[i].value - (c[i].value == KV_SURE))};
+        sum += weight;
+    }
+    for (int i = 0; i < n; i++)
+        e[i].prior = (uint16_t)((int64_t)e[i].prior * (KV_SURE - 1) / sum);
+}
+
+bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
+{
+    candidate c[KV_MAX_LEGAL];
+    kv_action legal[KV_MAX_LEGAL];
+    int seat = kv_decider(world), n_legal = kv_legal(world, legal), n = n_legal;
+    if (!all && n > s->p.sample) {
+        n = s->p.sample;
+        draw_sample(legal, n_legal, n, &s->rng);
+    }
+    mcts_edge *e = mcts_take_edges(s, n);
+    if (!e)
+        return false;
+    kv_rng luck;
+    kv_rng_seed(&luck, kv_rng_next(&s->rng));
+    for (int i = 0; i < n; i++) {
+        c[i] = (candidate){.action = legal[i]};
+        if (n > 1 || all) /* what is forced needs no prior, but at the root a value */
+            judge(world, seat, &c[i], luck);
+    }
+    sort_candidates(c, n);
+    int64_t rate, value;
+    measure(c, n, &rate, &value);
+    set_priors(s, c, n, rate, e);
+    node->unit = (uint16_t)(value < UINT16_MAX ? value : UINT16_MAX);
+    node->edge = (uint32_t)(e - s->edges);
+    node->n_edges = (uint16_t)n;
+    node->n_legal = (uint16_t)n_legal;
+    return true;
+}
+
+/* ---- Choosing --------------------------------------------------------------------- */
+
+int mcts_edge_value(const kv_search *s, const mcts_edge *e)
+{
+    int64_t n = (int64_t)e->visits + s->p.first_visits;
+    return (int)((e->sum + (int64_t)e->first * s->p.first_visits) / n);
+}
+
+static uint32_t square_root(uint64_t x)
+{
+    uint64_t root = x ? (uint64_t)1 << (64 - __builtin_clzll(x) + 1) / 2 : 0, next;
+    while (root && (next = (root + x / root) / 2) < root)
+        root = next;
+    return (uint32_t)root;
+}
+
+mcts_edge *mcts_select(const kv_search *s, const mcts_node *node)
+{
+    mcts_edge *e = s->edges + node->edge, *best = e;
+    uint32_t root = square_root((uint64_t)(node->visits + 1) << 16); /* in 256ths */
+    uint32_t n = (uint32_t)s->p.widen + root / 256;
+    int64_t most = INT64_MIN, bonus = (int64_t)s->p.exploration * root / 256 * node->unit;
+    n = n < node->n_edges ? n : node->n_edges;
+    for (uint32_t i = 0; i < n; i++) {
+        int64_t rate = mcts_edge_value(s, &e[i]) +
+                       (bonus * e[i].prior >> 24) / (1 + (int64_t)e[i].visits);
+        if (rate > most) {
+            most = rate;
+            best = &e[i];
+        }
+    }
+    return best;
+}
