@@ -176,7 +176,7 @@ void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
         mcts_clear(s);
     kv_determinize(view, &s->rng, &box.s);
     prepare_root(s, key_of(&box.s, s->seat, &(kv_box){0}));
-    s->info = (kv_search_info){.kept = s->table[s->root].visits};
+    s->info = (kv_search_info){.kept = (long)s->table[s->root].visits};
 }
 
 void kv_search_run(kv_search *s, long n)
@@ -214,7 +214,7 @@ int kv_search_choices(const kv_search *s, kv_choice *out)
     for (int i = 0; i < node->n_edges; i++)
         out[i] = (kv_choice){.action = e[i].action,
                              .value = mcts_edge_value(s, &e[i]),
-                             .visits = e[i].visits};
+                             .visits = (long)e[i].visits};
     kv_choices_sort(out, node->n_edges);
     return node->n_edges;
 }
