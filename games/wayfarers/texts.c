@@ -12,6 +12,20 @@
 /* A word without a text is a name, the same in every language. */
 #define NAME(id) {id, NULL, NULL}
 #define NAMES6(a, b, c, d, e, f) NAME(a), NAME(b), NAME(c), NAME(d), NAME(e), NAME(f)
+/* In the order of cards and of spaces for dice. */
+#define LAND_AND_WATER \
+    NAMES6("L01", "L02", "L03", "L04", "L05", "L06"), \
+    NAMES6("L07", "L08", "L09", "L10", "L11", "L12"), \
+    NAMES6("L13", "L14", "L15", "L16", "L17", "L18"), \
+    NAMES6("L19", "L20", "L21", "L22", "L23", "L24"), \
+    NAMES6("L25", "L26", "L27", "L28", "L29", "L30"), \
+    NAMES6("L31", "L32", "L33", "L34", "L35", "L36"), \
+    NAMES6("W01", "W02", "W03", "W04", "W05", "W06"), \
+    NAMES6("W07", "W08", "W09", "W10", "W11", "W12"), \
+    NAMES6("W13", "W14", "W15", "W16", "W17", "W18"), \
+    NAMES6("W19", "W20", "W21", "W22", "W23", "W24"), \
+    NAMES6("W25", "W26", "W27", "W28", "W29", "W30"), \
+    NAMES6("W31", "W32", "W33", "W34", "W35", "W36")
 
 static const kv_word cards[N_ALL_CARDS] = {
     {"T01", KV_N("Adventurer"), NULL},
@@ -50,18 +64,7 @@ static const kv_word cards[N_ALL_CARDS] = {
     {"T34", KV_N("Vagrant"), NULL},
     {"T35", KV_N("Vigilante"), NULL},
     {"T36", KV_N("Warrior"), NULL},
-    NAMES6("L01", "L02", "L03", "L04", "L05", "L06"),
-    NAMES6("L07", "L08", "L09", "L10", "L11", "L12"),
-    NAMES6("L13", "L14", "L15", "L16", "L17", "L18"),
-    NAMES6("L19", "L20", "L21", "L22", "L23", "L24"),
-    NAMES6("L25", "L26", "L27", "L28", "L29", "L30"),
-    NAMES6("L31", "L32", "L33", "L34", "L35", "L36"),
-    NAMES6("W01", "W02", "W03", "W04", "W05", "W06"),
-    NAMES6("W07", "W08", "W09", "W10", "W11", "W12"),
-    NAMES6("W13", "W14", "W15", "W16", "W17", "W18"),
-    NAMES6("W19", "W20", "W21", "W22", "W23", "W24"),
-    NAMES6("W25", "W26", "W27", "W28", "W29", "W30"),
-    NAMES6("W31", "W32", "W33", "W34", "W35", "W36"),
+    LAND_AND_WATER,
     NAMES6("S01", "S02", "S03", "S04", "S05", "S06"),
     NAMES6("S07", "S08", "S09", "S10", "S11", "S12"),
     NAMES6("S13", "S14", "S15", "S16", "S17", "S18"),
@@ -115,18 +118,7 @@ static const kv_word spaces[N_SPACES] = {
     {"market", KV_N("the Market"), NULL},
     {"store", KV_N("the Store"), NULL},
     {"harbour", KV_N("the Harbour of the board"), NULL},
-    NAMES6("L01", "L02", "L03", "L04", "L05", "L06"),
-    NAMES6("L07", "L08", "L09", "L10", "L11", "L12"),
-    NAMES6("L13", "L14", "L15", "L16", "L17", "L18"),
-    NAMES6("L19", "L20", "L21", "L22", "L23", "L24"),
-    NAMES6("L25", "L26", "L27", "L28", "L29", "L30"),
-    NAMES6("L31", "L32", "L33", "L34", "L35", "L36"),
-    NAMES6("W01", "W02", "W03", "W04", "W05", "W06"),
-    NAMES6("W07", "W08", "W09", "W10", "W11", "W12"),
-    NAMES6("W13", "W14", "W15", "W16", "W17", "W18"),
-    NAMES6("W19", "W20", "W21", "W22", "W23", "W24"),
-    NAMES6("W25", "W26", "W27", "W28", "W29", "W30"),
-    NAMES6("W31", "W32", "W33", "W34", "W35", "W36"),
+    LAND_AND_WATER,
 };
 static const kv_word nodes[N_NODES] = {
     NAME("0"), NAME("1U"), NAME("1L"), NAME("2U"), NAME("2M"), NAME("2L"),
