@@ -18,6 +18,7 @@ dir=$(mktemp -d) || exit 2
 trap 'rm -rf "$dir"' EXIT
 trap 'exit 2' HUP INT TERM
 cd "$dir" || exit 2
+cp "$source_dir/tests/example/random_engine.py" . # a command is split at blanks
 LC_ALL=C
 export LC_ALL
 unset LANG LC_MESSAGES KARAVANA_ENGINE_LIMIT
@@ -185,9 +186,9 @@ for game in $games; do
 done
 
 check "the example engine plays" "$program" sim tigris --games 1 \
-    --seats "cmd:python3 $source_dir/tests/example/random_engine.py,random"
+    --seats "cmd:python3 random_engine.py,random"
 "$program" sim tigris --games 1 \
-    --seats "cmd:python3 $source_dir/tests/example/random_engine.py,random" 2>err >out
+    --seats "cmd:python3 random_engine.py,random" 2>err >out
 check "and nobody complains" test ! -s err
 
 # A bad program: the message, and the game goes on.
