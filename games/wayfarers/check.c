@@ -137,6 +137,17 @@ static int n_dice(const wayfarers_state *s, int seat)
     return n;
 }
 
+/* Before the game the dice of the supply are rolled seat by seat (spec 3). */
+static bool has_all_dice(const wayfarers_state *s, int seat)
+{
+    if (!is_setup(s))
+        return n_dice(s, seat) == N_DICE;
+    int n = s->phase == PHASE_ROLL ? s->n_setup - START_DICE * seat : 0;
+    n = n < 0 ? 0 : n > START_DICE ? START_DICE : n;
+    return s->player[seat].reserve == N_DICE - START_DICE &&
+           n_dice(s, seat) == N_DICE - START_DICE + n;
+}
+
 static kv_err check_player(const wayfarers_state *s, int seat, kv_error *e)
 {
     const wayfarers_player *p = &s->player[seat];
@@ -145,7 +156,7 @@ static kv_err check_player(const wayfarers_state *s, int seat, kv_error *e)
     if (tokens != N_INFLUENCE)
         return bad_for(e, KV_N("the 15 Influence tokens of {0} do not add up"),
                        wayfarers_seat_ids[seat]);
-    if (!is_setup(s) && n_dice(s, seat) != N_DICE)
+    if (!has_all_dice(s, seat))
         return bad_for(e, KV_N("the five dice of {0} do not add up"),
                        wayfarers_seat_ids[seat]);
     for (int row = LAND; row <= WATER; row++)
@@ -239,6 +250,22 @@ static kv_err check_boards(const wayfarers_state *s, kv_error *e)
 
 /* ---- The decision ----------------------------------------------------------- */
 
+/* What the turn has come to: a die is in hand only until it lies, and effects come
+ * after the choice of an action (spec 4). */
+static kv_err check_stage(const wayfarers_state *s, kv_error *e)
+{
+    bool is_pips = s->phase == PHASE_PIPS, is_after = s->phase == PHASE_AFTER;
+    bool is_before = s->phase == PHASE_MAIN || s->phase == PHASE_PLACE ||
+                     (is_pips && s->stage != STAGE_AFTER);
+    if (s->held && !(is_before && s->phase != PHASE_MAIN))
+        return bad(e, KV_N("a die is in hand, but it is not being placed"));
+    if ((is_before || is_pips || is_after) && s->n_frames)
+        return bad(e, KV_N("no effect is carried out at that point of the turn"));
+    if ((is_before && s->stage != STAGE_BEFORE) || (is_after && s->stage != STAGE_AFTER))
+        return bad(e, KV_N("that is not decided at that point of the turn"));
+    return KV_OK;
+}
+
 /* Something can be decided, and sub-decisions are about something that is there. */
 static kv_err check_phase(const wayfarers_state *s, kv_error *e)
 {
@@ -260,6 +287,8 @@ static kv_err check_phase(const wayfarers_state *s, kv_error *e)
         return bad(e, KV_N("the opponent does not decide that"));
     if (s->phase == PHASE_DEAL && wayfarers_next_gap(s) < 0)
         return bad(e, KV_N("no card is missing in the rows"));
+    if (s->phase == PHASE_AFTER && !wayfarers_can_yellow(s))
+        return bad(e, KV_N("the yellow guild has no help to give"));
     if (s->phase == PHASE_OVER)
         return KV_OK;
     if (s->phase == PHASE_BOARD || s->phase == PHASE_SIDE || s->phase == PHASE_JTILE)
@@ -272,7 +301,8 @@ static kv_err check_phase(const wayfarers_state *s, kv_error *e)
 kv_err wayfarers_check_position(const wayfarers_state *s, kv_error *e)
 {
     kv_err (*const checks[])(const wayfarers_state *, kv_error *) = {
-        check_cards, check_dice, check_workers, check_markers, check_boards, check_phase,
+        check_cards,  check_dice,  check_workers, check_markers,
+        check_boards, check_stage, check_phase,
     };
     for (int p = 0; p < s->head.players; p++) {
         kv_err err = check_player(s, p, e);

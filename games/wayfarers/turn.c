@@ -10,7 +10,7 @@ static void create_player(wayfarers_state *s, int i)
     static const uint8_t home_icons[] = {CITY, OBSERVATORY, LIBRARY, HARBOUR, STARS};
     wayfarers_player *p = &s->player[i];
     p->influence = N_INFLUENCE;
-    p->reserve = 2;
+    p->reserve = N_DICE - START_DICE;
     p->workers[YELLOW_WORKER] = p->workers[BLUE_WORKER] = 1;
     p->column[0] = 1u << 4 * CAMEL;
     p->column[5] = 1u << 4 * TELESCOPE;
@@ -108,10 +108,10 @@ void wayfarers_next_setup(wayfarers_state *s, kv_events *ev)
     }
     if (s->phase != PHASE_ROLL)
         s->n_setup = 0;
-    if (s->n_setup < 3 * s->head.players) {
+    if (s->n_setup < START_DICE * s->head.players) {
         s->phase = PHASE_ROLL;
         s->roll_for = ROLL_SETUP;
-        s->n_rolls = (uint8_t)(3 - s->n_setup % 3);
+        s->n_rolls = (uint8_t)(START_DICE - s->n_setup % START_DICE);
         return;
     }
     s->n_setup = s->n_rolls = 0;

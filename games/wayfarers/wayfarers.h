@@ -25,6 +25,7 @@ enum {
     N_SYMBOLS = 8,
     N_HOMES = 6, /* die spaces of a player board */
     N_DICE = 5,
+    START_DICE = 3 /* rolled into the supply before the game; the rest is in reserve */,
     N_PIPS = 6,
     N_INFLUENCE = 15,
     N_NODES = 28,
