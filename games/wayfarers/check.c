@@ -263,6 +263,9 @@ static kv_err check_stage(const wayfarers_state *s, kv_error *e)
         return bad(e, KV_N("no effect is carried out at that point of the turn"));
     if ((is_before && s->stage != STAGE_BEFORE) || (is_after && s->stage != STAGE_AFTER))
         return bad(e, KV_N("that is not decided at that point of the turn"));
+    for (int v = 0; v < N_PIPS; v++)
+        if (s->n_old[v] > s->player[s->active].dice[v])
+            return bad(e, KV_N("dice from before the rest are not in the supply"));
     return KV_OK;
 }
 
