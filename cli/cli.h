@@ -15,9 +15,11 @@ enum { CLI_FINE = 0, CLI_DIFFERS = 1, CLI_BAD = 2, CLI_INTERRUPTED = 130 };
 
 int cmd_games(int argc, char **argv);
 int cmd_play(int argc, char **argv);
+int cmd_serve(int argc, char **argv);
 int cmd_sim(int argc, char **argv);
 int cmd_arena(int argc, char **argv);
 int cmd_replay(int argc, char **argv);
+int cmd_verify(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
 int cmd_players(int argc, char **argv);
 int cmd_position(int argc, char **argv);

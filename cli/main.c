@@ -18,9 +18,11 @@ typedef struct {
 
 static const command commands[] = {
     {"play", cmd_play, KV_N("play a game in the terminal, against bots or each other")},
+    {"serve", cmd_serve, KV_N("let people play in a browser")},
     {"games", cmd_games, KV_N("list the games, their players and options")},
     {"players", cmd_players, KV_N("list who can sit in a seat: bots and their levels")},
     {"replay", cmd_replay, KV_N("show or verify a recorded game")},
+    {"verify", cmd_verify, KV_N("prove that the dice of a game on a server were fair")},
     {"analyse", cmd_analyse, KV_N("judge a recorded game: choices and luck")},
     {"position", cmd_position, KV_N("check and show a position from a file")},
     {"sim", cmd_sim, KV_N("let bots play many games and sum them up")},
@@ -42,6 +44,7 @@ static int print_help(void)
         cli_print("  %-10s %s\n", commands[i].name, _(commands[i].summary));
     cli_print("  %-10s %s\n", "help", _("explain a command: karavana help sim"));
     cli_print("\n%s\n", _("To begin with:"));
+    cli_print("  %-43s %s\n", "karavana serve", _("play in a browser"));
     cli_print("  %-43s %s\n", "karavana play tigris", _("you against a bot"));
     cli_print("  %-43s %s\n", "karavana play tigris --seats human,human",
               _("two people, one keyboard"));

@@ -1,5 +1,5 @@
 # cmake --install <build> [--prefix DIR]: the libraries, headers, pkg-config file,
-# program, man page and shell completions, in the places GNU programs use.
+# program, web page, man page and shell completions, in the places GNU programs use.
 
 install(TARGETS karavana_lib karavana_shared
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
@@ -15,6 +15,8 @@ install(FILES "${PROJECT_BINARY_DIR}/karavana.pc"
     DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
 
 install(TARGETS karavana RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
+# The web page, where it was built (./karavana does it with npm).
+install(DIRECTORY web/dist/ DESTINATION "${CMAKE_INSTALL_DATADIR}/karavana/web" OPTIONAL)
 install(FILES docs/karavana.1 DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 install(FILES tools/completion/karavana.bash RENAME karavana
     DESTINATION "${CMAKE_INSTALL_DATADIR}/bash-completion/completions")

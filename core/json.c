@@ -1,6 +1,8 @@
 /* json.c: a streaming JSON writer. It keeps one bit per depth to know whether a
  * comma is due, so documents may nest up to 64 deep.
  */
+#include <string.h>
+
 #include "core/core.h"
 
 kv_json kv__json(kv_out *out)
@@ -8,8 +10,28 @@ kv_json kv__json(kv_out *out)
     return (kv_json){.out = out};
 }
 
+/* The length of a text in which nothing has to be escaped, as in nearly all; else -1. */
+static long plain_length(const char *text)
+{
+    const char *p = text;
+    for (; *p; p++)
+        if ((unsigned char)*p < 0x20 || *p == '"' || *p == '\\')
+            return -1;
+    return (long)(p - text);
+}
+
 static void put_quoted(kv_out *o, const char *text)
 {
+    long n = plain_length(text);
+    if (n >= 0 && o->len + (size_t)n + 3 < o->cap) { /* at once, if there is room */
+        char *to = o->buf + o->len;
+        to[0] = '"';
+        memcpy(to + 1, text, (size_t)n);
+        to[n + 1] = '"';
+        to[n + 2] = 0;
+        o->len += (size_t)n + 2;
+        return;
+    }
     kv_put_char(o, '"');
     for (; *text; text++) {
         unsigned char c = (unsigned char)*text;

@@ -118,8 +118,8 @@ ends "--help" 0 --help
 ends "help" 0 help
 ends "--version" 0 --version
 holds "the version is one line" grep -qx 'karavana [0-9]*\.[0-9]*\.[0-9]*' out
-for command in games players play sim arena replay analyse position engine scenario \
-    perft bench tune; do
+for command in games players play serve sim arena replay verify analyse position engine \
+    scenario perft bench tune; do
     ends "help $command" 0 help "$command"
     prints "help $command shows usage" "Usage: karavana $command"
     prints "help $command documents exit codes" "  2  "
@@ -442,6 +442,27 @@ head -c 3000 /dev/urandom >broken.replay
 verify_ends "noise" 2 "not a replay"
 ends "--verify --json of a broken one" 2 replay --verify --json broken.replay
 json_holds "it is told as JSON too" 'd["ok"] is False and d["line"] == 1'
+
+# ---- verify --------------------------------------------------------------------
+
+fair=${KV_SOURCE_DIR:-}/tests/fair/tigris-2.replay
+if [ -f "$fair" ]; then
+    ends "verify" 0 verify "$fair"
+    prints "verify says so" "The dice were fair: 66 of 150 moves"
+    ends "verify --json" 0 verify --json "$fair"
+    json_holds "verify --json: ok" "d['ok'] and (d['moves'], d['chance']) == (150, 66)"
+    sed 's/^tag words.0 three/tag words.0 four/' "$fair" >unfair.replay
+    ends "verify: other words" 1 verify unfair.replay
+    holds "verify names the move" grep -q 'unfair.replay:.*: move 1 is not what' err
+    holds "verify: nothing on stdout" test ! -s out
+    ends "verify --json: other words" 1 verify --json unfair.replay
+    json_holds "verify --json: not ok" "not d['ok'] and d['moves'] == 0 and d['line'] > 1"
+    sed '/^tag secret/d' "$fair" >unfair.replay
+    refuses "the secret is missing" verify unfair.replay
+    ends "verify: standard input" 2 verify -
+fi
+refuses "has no dice to check" verify "$replay"
+refuses "No such file" verify no-such-file
 
 # ---- analyse -------------------------------------------------------------------
 

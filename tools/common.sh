@@ -32,6 +32,7 @@ build_target() { # PRESET TARGET [CMAKE ARGUMENT...]
 
 # All our files of the given kinds (find expressions), one a line.
 list_files() { # -name PATTERN [-o -name PATTERN]...
-    find . \( -path ./build -o -path ./.git -o -name __pycache__ \) -prune \
+    find . \( -path ./build -o -path ./.git -o -name __pycache__ \
+        -o -name node_modules -o -name dist \) -prune \
         -o -type f \( "$@" \) -print | sort
 }

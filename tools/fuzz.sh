@@ -1,8 +1,9 @@
 #!/bin/sh
 # fuzz.sh [TARGET|all] [SECONDS] [SEED]: feeds one fuzz target or all of them for some
-# time each (60 s), in a new order each time unless there is a seed. What it learns stays in build/fuzz/learned/TARGET; an input that
-# fails is kept in build/fuzz/findings and belongs, once understood, into
-# tests/fuzz/corpus/TARGET. Exit status 1 when something was found.
+# time each (60 s), in a new order each time unless there is a seed. What it learns stays
+# in build/fuzz/learned/TARGET; an input that fails is kept in build/fuzz/findings and
+# belongs, once understood, into tests/fuzz/corpus/TARGET. Exit status 1 when something
+# was found.
 set -u
 . "$(dirname -- "$0")/common.sh"
 
@@ -25,7 +26,8 @@ for target in $targets; do
     log=build/logs/fuzz-$target.log
     mkdir -p "$learned"
     if "build/fuzz/fuzz_$target" -max_total_time="$seconds" -seed="$seed" -timeout=10 \
-        -max_len=20000 -dict=tests/fuzz/words.dict -artifact_prefix="build/fuzz/findings/$target-" \
+        -max_len=20000 -dict=tests/fuzz/words.dict \
+        -artifact_prefix="build/fuzz/findings/$target-" \
         "$learned" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
         say "fuzz $target: $(tail -n 1 "$log")"
     else

@@ -54,6 +54,12 @@ for path in sys.argv[1:]:
         compile(f.read(), path, "exec")'
 }
 
+# The page's types; without npm or the net there is nothing to check them with.
+check_web() {
+    [ -d web/node_modules ] || npm ci --prefix web --no-audit --no-fund || return
+    npm run --prefix web check
+}
+
 mkdir -p build/logs
 # Tables and messages are made by the build; clang-tidy needs them.
 build_target debug generated || exit 1
@@ -61,5 +67,6 @@ check format check_format
 check source python3 tools/check_source.py
 check shell check_shell
 check python check_python
+check web check_web
 check tidy check_tidy
 exit "$bad"

@@ -71,7 +71,9 @@ typedef union kv_box kv_box;
     X(EREPLAY, "the replay does not hold together")  \
     X(EVERSION, "the file is of an unknown version") \
     X(EFULL, "no room left in the buffer")           \
-    X(ENOTOVER, "the game is not over")
+    X(ENOTOVER, "the game is not over")              \
+    X(ESTATE, "things have changed meanwhile")       \
+    X(EREFUSED, "this is not allowed here")
 
 typedef enum {
 #define KV_X(id, text) KV_##id,

@@ -13,7 +13,8 @@ fail() {
     exit 1
 }
 
-(cd "$KV_SOURCE_DIR" && tar -cf - --exclude=./build --exclude=./.git .) |
+(cd "$KV_SOURCE_DIR" && tar -cf - --exclude=./build --exclude=./.git \
+    --exclude=node_modules --exclude=./web/dist .) |
     (cd "$tree" && tar -xf -)
 
 # Help comes without building anything.

@@ -33,7 +33,7 @@ _karavana()
             words="${list}human ${list}greedy ${list}random ${list}mcts"
             for level in 1 2 3 4 5 6 7 8; do words+=" ${list}level:$level"; done
             ;;
-        --position | --trace | --record | --out | replay | analyse | scenario) ;;
+        --position | --trace | --record | --out | replay | verify | analyse | scenario) ;;
         help) words=$(_karavana_names commands) ;;
         play | sim | arena | position | perft | bench | tune | games) words=$(_karavana_names games) ;;
         esac

@@ -1,0 +1,31 @@
+/* table_inner.h: what the files of the table share. */
+#ifndef KV_TABLE_INNER_H
+#define KV_TABLE_INNER_H
+
+#include "core/core.h"
+#include "karavana/bots.h"
+#include "server/table.h"
+
+/* Fills in *e and returns KV_EREFUSED. */
+kv_err table__refuse(kv_error *e, const char *text);
+
+/* Sets up the game from config: nothing has been logged yet. */
+kv_err table__begin(table *t, int64_t now, kv_error *e);
+/* The one way in which a game goes on, live and when a log is read again: checks the
+ * entry, changes the state and appends the entry. KV_EREPLAY, nothing changed, when it
+ * does not fit what was before. */
+kv_err table__take(table *t, const log_entry *entry, kv_error *e);
+/* The same for an entry that is known to fit. */
+void table__log(table *t, log_kind kind, int seat, int32_t value, int64_t at);
+/* The state after the first n actions. */
+void table__replay(const table *t, uint32_t n, kv_state *s);
+/* Resigns for a seat, and ends the game when nobody is left to play against. */
+void table__give_up(table *t, int seat, bool is_time_up, int64_t now);
+
+bool table__is_seat(const table *t, int seat);
+/* A person who plays himself and has not given up. */
+bool table__is_player(const table *t, int seat);
+/* Have all people who play voted, those with seats in mask, without one person? */
+bool table__all_agree(const table *t, uint8_t mask, int64_t without);
+
+#endif

@@ -1,0 +1,10 @@
+/* Tigris & Euphrates for the table page. */
+import type { BoardModule } from "../board";
+import { Board } from "./Board";
+import { Hand } from "./Hand";
+import { Panel } from "./Panel";
+import { Rules } from "./Rules";
+import { prompt } from "./words";
+import "./tigris.css";
+
+export default { Board, Hand, Panel, Rules, prompt } satisfies BoardModule;

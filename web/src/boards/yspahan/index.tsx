@@ -1,0 +1,11 @@
+/* index.tsx: Yspahan for the table page. */
+import type { BoardModule } from "../board";
+import { Board } from "./Board";
+import { Hand } from "./Hand";
+import { Panel } from "./Panel";
+import { Rules } from "./Rules";
+import { prompt } from "./words";
+import "./yspahan.css";
+import "./town.css";
+
+export default { Board, Hand, Panel, Rules, prompt } satisfies BoardModule;

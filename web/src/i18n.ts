@@ -1,0 +1,87 @@
+/* i18n.ts: the texts of the page in the language of the reader. The English sentence is the
+ * message; translations come from the one catalogue of the project (i18n/cs.po), from which
+ * tools/web_messages.py takes what the page uses. */
+import { useEffect, useState } from "preact/hooks";
+import type { Lang } from "./protocol";
+
+export type Catalogue = { [message: string]: string | string[] };
+export type Values = { [name: string]: string | number };
+
+const files = import.meta.glob<{ default: Catalogue }>("./generated/*.json");
+const catalogues: { [lang: string]: Catalogue } = { en: {} };
+const listeners = new Set<() => void>();
+let current: Lang = "en";
+
+export function lang(): Lang {
+  return current;
+}
+
+/* Which of a language's forms counts n things. */
+export function pluralForm(n: number, code: Lang = current): number {
+  if (code === "cs") return n === 1 ? 0 : n >= 2 && n <= 4 && Number.isInteger(n) ? 1 : 2;
+  return n === 1 ? 0 : 1;
+}
+
+function fill(text: string, values?: Values): string {
+  if (!values) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    name in values ? String(values[name]) : whole,
+  );
+}
+
+/* A sentence: t("Table of {name}", { name }). */
+export function t(text: string, values?: Values): string {
+  const found = catalogues[current]?.[text];
+  return fill(typeof found === "string" && found ? found : text, values);
+}
+
+/* A counted sentence: tn("{n} point", "{n} points", n). */
+export function tn(one: string, many: string, n: number, values?: Values): string {
+  const found = catalogues[current]?.[one];
+  const forms = Array.isArray(found) ? found : null;
+  const text = forms?.[pluralForm(n)] || (pluralForm(n, "en") === 0 ? one : many);
+  return fill(text, { n: number(n), ...values });
+}
+
+/* Marks a text of a table for translators; t(it) translates it where it is shown. */
+export function mark(text: string): string {
+  return text;
+}
+
+export function number(n: number): string {
+  return n.toLocaleString(current === "cs" ? "cs-CZ" : "en-GB");
+}
+
+/* Tests and the switch below bring catalogues. */
+export function addCatalogue(code: Lang, texts: Catalogue): void {
+  catalogues[code] = texts;
+}
+
+/* Changes the language of everything that is shown, once its texts are here. */
+export async function setLang(code: Lang): Promise<void> {
+  if (!catalogues[code]) {
+    const load = files[`./generated/${code}.json`];
+    try {
+      catalogues[code] = load ? (await load()).default : {};
+    } catch {
+      return; // no connection: stay with the language that is here
+    }
+  }
+  current = code;
+  if (typeof document !== "undefined") document.documentElement.lang = code;
+  for (const tell of [...listeners]) tell();
+}
+
+/* Components that call this are drawn again when the language changes. The page's root does,
+ * so others need it only when they remember texts. */
+export function useLang(): Lang {
+  const [, again] = useState(0);
+  useEffect(() => {
+    const tell = () => again((n) => n + 1);
+    listeners.add(tell);
+    return () => {
+      listeners.delete(tell);
+    };
+  }, []);
+  return current;
+}

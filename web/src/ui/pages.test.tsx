@@ -1,0 +1,86 @@
+/* The pages as a newcomer meets them, with a server that answers from here. */
+import { render } from "preact";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import fallback from "../boards/fallback";
+import { Lobby } from "../pages/Lobby";
+import type { BoardProps } from "../boards/board";
+
+const game = {
+  id: "tigris",
+  name: "Tigris & Euphrates",
+  rules: "",
+  note: null,
+  players: [2, 3, 4],
+  options: [],
+  seats: { "2": ["Archer", "Bull"] },
+  levels: [1, 2, 3].map((level) => ({ level, name: `Level ${level}` })),
+};
+let asked: { path: string; body: unknown }[] = [];
+let root: HTMLElement;
+const soon = () => new Promise((done) => setTimeout(done, 30));
+
+beforeEach(() => {
+  asked = [];
+  root = document.createElement("div");
+  document.body.append(root);
+  vi.stubGlobal("fetch", async (path: string, init?: RequestInit) => {
+    asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+    const answer = path.startsWith("/api/games")
+      ? { games: [game] }
+      : init?.method === "POST"
+        ? { table: "k3" }
+        : { tables: [] };
+    return new Response(JSON.stringify(answer));
+  });
+});
+
+afterEach(() => {
+  render(null, root);
+  root.remove();
+  vi.unstubAllGlobals();
+});
+
+describe("the lobby", () => {
+  it("makes a table with bots by one click", async () => {
+    render(<Lobby />, root);
+    await soon();
+    expect(root.querySelector("h2")?.textContent).toContain("Tigris");
+    const play = [...root.querySelectorAll("button")].find((b) =>
+      b.textContent?.includes("Play against bots"),
+    );
+    play!.click();
+    await soon();
+    expect(asked.find((a) => a.body)?.body).toMatchObject({
+      game: "tigris",
+      players: 2,
+      access: "private",
+      seats: ["me", "level:3"],
+    });
+    expect(location.pathname + location.search).toBe("/table/k3?start");
+  });
+});
+
+describe("a game without a board", () => {
+  const props = (part: Partial<BoardProps>) =>
+    ({
+      legal: ["pass", "tile a1", "tile a2", "tile a3", "tile a4"],
+      picked: "",
+      busy: false,
+      marked: null,
+      ...part,
+    }) as BoardProps;
+  const texts = () => [...root.querySelectorAll("button")].map((b) => b.textContent?.trim());
+
+  it("offers moves, long groups behind their first words", () => {
+    const act = vi.fn();
+    const pick = vi.fn();
+    render(<fallback.Hand {...props({ act, pick })} />, root);
+    expect(texts()).toEqual(["pass", "tile … 4"]);
+    root.querySelectorAll("button")[1].click();
+    expect(pick).toHaveBeenCalledWith("tile");
+    render(<fallback.Hand {...props({ act, pick, picked: "tile" })} />, root);
+    expect(texts()).toEqual(["Back", "a1", "a2", "a3", "a4"]);
+    root.querySelectorAll("button")[2].click();
+    expect(act).toHaveBeenCalledWith("tile a2");
+  });
+});
