@@ -25,22 +25,6 @@ static int teardown(void **state)
     return 0;
 }
 
-static void open_table(world_conn *c, const char *id)
-{
-    char text[128];
-    snprintf(text, sizeof text, "{'t':'open','table':'%s'}", id);
-    world_ok(&w, c, text);
-}
-
-static json_t *last_of(world_conn *c, const char *kind)
-{
-    for (int i = c->n - 1; i >= 0; i--)
-        if (!strcmp(world_text(c->said[i], "t"), kind))
-            return c->said[i];
-    fail_msg("no %s has come", kind);
-    return NULL;
-}
-
 static void serve_some(void)
 {
     for (int i = 0; i < 20 || store_durable(w.store) < w.hub->ticket; i++)
@@ -67,7 +51,7 @@ static void sit_down(const char *rest, bool is_begun, char token[2][PEOPLE_TOKEN
     world_table(&w, token[0], body, id);
     for (int i = 0; i < 2; i++) {
         c[i] = world_connect(&w, token[i]);
-        open_table(c[i], id);
+        world_open_table(&w, c[i], id);
     }
     world_ok(&w, c[1], "{'t':'sit','seat':1}");
     if (is_begun)
@@ -102,7 +86,7 @@ static void test_contradiction(void **state)
     }
     for (int i = 0; i < 2; i++) { /* what is stored is what there is */
         c[i] = world_connect(&w, token[i]);
-        open_table(c[i], id);
+        world_open_table(&w, c[i], id);
         assert_int_equal(c[i]->seq, n + 1);
     }
     snprintf(text, sizeof text, "{'t':'act','seq':%u,'seat':%d,'move':'%s'}", n + 1, who,
@@ -121,7 +105,7 @@ static void test_close(void **state)
     world_no(&w, c[1], "{'t':'close'}", "refused");
     world_ok(&w, c[0], "{'t':'close'}");
     for (int i = 0; i < 2; i++) {
-        json_t *m = last_of(c[i], "closed");
+        json_t *m = world_last(c[i], "closed");
         assert_string_equal(world_text(m, "table"), id);
         assert_true(strlen(world_text(m, "text")) > 0);
         world_no(&w, c[i], "{'t':'sync'}", "refused");
@@ -138,7 +122,7 @@ static void test_close(void **state)
 
 static size_t lines_seen(world_conn *c)
 {
-    return json_array_size(json_object_get(last_of(c, "chat"), "lines"));
+    return json_array_size(json_object_get(world_last(c, "chat"), "lines"));
 }
 
 static void test_private_chat(void **state)
@@ -151,14 +135,14 @@ static void test_private_chat(void **state)
     world_ok(&w, c[1], "{'t':'resign','seat':1}");
     world_guest(&w, stranger);
     d = world_connect(&w, stranger);
-    open_table(d, id); /* a finished game is open to everybody */
+    world_open_table(&w, d, id); /* a finished game is open to everybody */
     assert_int_equal(lines_seen(d), 0);
     world_no(&w, d, "{'t':'chat','text':'Hello?'}", "refused");
     world_ok(&w, c[1], "{'t':'chat','text':'again?'}");
     assert_int_equal(lines_seen(d), 0);
     world_leave(&w, c[0]);
     c[0] = world_connect(&w, token[0]);
-    open_table(c[0], id);
+    world_open_table(&w, c[0], id);
     assert_int_equal(lines_seen(c[0]), 2);
 }
 
@@ -241,19 +225,19 @@ static void test_audience(void **state)
     int64_t ticked = w.hub->ticked;
     for (int i = 0; i < MANY; i++) {
         d[i] = world_connect(&w, guest);
-        open_table(d[i], id);
-        assert_int_equal(world_int(last_of(d[i], "table"), "watching"), i + 1);
+        world_open_table(&w, d[i], id);
+        assert_int_equal(world_int(world_last(d[i], "table"), "watching"), i + 1);
         if (w.hub->ticked == ticked) /* not yet */
-            assert_in_range(world_int(last_of(c[0], "table"), "watching"), 0, 16);
+            assert_in_range(world_int(world_last(c[0], "table"), "watching"), 0, 16);
     }
     hub_move_clock(300);
     serve_some();
-    assert_int_equal(world_int(last_of(c[0], "table"), "watching"), MANY);
+    assert_int_equal(world_int(world_last(c[0], "table"), "watching"), MANY);
     for (int i = 0; i < MANY; i++)
         world_leave(&w, d[i]);
     hub_move_clock(300);
     serve_some();
-    assert_int_equal(world_int(last_of(c[0], "table"), "watching"), 0);
+    assert_int_equal(world_int(world_last(c[0], "table"), "watching"), 0);
 }
 
 /* Bots among themselves think only for those who look on. */
@@ -267,7 +251,7 @@ static void test_bots_alone(void **state)
                 "\"seats\":[\"level:1\",\"level:1\"]}",
                 id);
     world_conn *c = world_connect(&w, token);
-    open_table(c, id);
+    world_open_table(&w, c, id);
     world_ok(&w, c, "{'t':'start'}");
     long seq = c->seq;
     while (c->seq < seq + 5)
@@ -280,7 +264,7 @@ static void test_bots_alone(void **state)
         world_serve(&w);
     assert_int_equal(hub_find(w.hub, id)->t.n_log, n);
     c = world_connect(&w, token);
-    open_table(c, id);
+    world_open_table(&w, c, id);
     while (c->seq < (long)n + 5)
         world_serve(&w);
 }

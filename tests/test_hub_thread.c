@@ -25,13 +25,6 @@ static int teardown(void **state)
     return 0;
 }
 
-static void open_table(world_conn *c, const char *id)
-{
-    char text[128];
-    snprintf(text, sizeof text, "{'t':'open','table':'%s'}", id);
-    world_ok(&w, c, text);
-}
-
 static void act(world_conn *c, kv_rng *r)
 {
     char move[512], text[1024];
@@ -40,15 +33,6 @@ static void act(world_conn *c, kv_rng *r)
     snprintf(text, sizeof text, "{'t':'act','seq':%ld,'seat':%ld,'move':'%s'}", c->seq,
              world_int(c->turn, "seat"), move);
     world_ok(&w, c, text);
-}
-
-static json_t *last_of(world_conn *c, const char *kind)
-{
-    for (int i = c->n - 1; i >= 0; i--)
-        if (!strcmp(world_text(c->said[i], "t"), kind))
-            return c->said[i];
-    fail_msg("no %s has come", kind);
-    return NULL;
 }
 
 /* What was followed through all deltas is what is sent as a whole. */
@@ -92,13 +76,13 @@ static void test_game_with_bots(void **state)
                 "\"seats\":[\"me\",\"level:1\",\"level:2\"]}",
                 id);
     world_conn *c = world_connect(&w, token);
-    open_table(c, id);
-    assert_string_equal(world_text(last_of(c, "table"), "status"), "waiting");
+    world_open_table(&w, c, id);
+    assert_string_equal(world_text(world_last(c, "table"), "status"), "waiting");
     world_ok(&w, c, "{'t':'words','seat':0,'words':'my own luck'}");
     world_ok(&w, c, "{'t':'start'}");
     world_play(&w, &c, 1, &r);
     check_state(c);
-    check_result(last_of(c, "table"), 3);
+    check_result(world_last(c, "table"), 3);
 
     snprintf(path, sizeof path, "/api/people/%d", (int)me);
     json_t *person = get(path, token);
@@ -138,7 +122,7 @@ static void start_two(const char *rest, char token[2][PEOPLE_TOKEN], char id[STO
     world_table(&w, token[0], body, id);
     for (int i = 0; i < 2; i++) {
         c[i] = world_connect(&w, token[i]);
-        open_table(c[i], id);
+        world_open_table(&w, c[i], id);
     }
     world_no(&w, c[0], "{'t':'start'}", "refused");
     world_no(&w, c[1], "{'t':'sit','seat':0}", "refused");
@@ -157,9 +141,9 @@ static void test_two_and_a_spectator(void **state)
     start_two("", token, id, c);
     world_guest(&w, third);
     c[2] = world_connect(&w, third);
-    open_table(c[2], id);
-    assert_true(json_is_null(json_object_get(last_of(c[2], "table"), "seat")));
-    assert_int_equal(world_int(last_of(c[0], "table"), "watching"), 1);
+    world_open_table(&w, c[2], id);
+    assert_true(json_is_null(json_object_get(world_last(c[2], "table"), "seat")));
+    assert_int_equal(world_int(world_last(c[0], "table"), "watching"), 1);
     for (int i = 0; i < 40; i++) {
         act(c[world_int(c[0]->turn, "seat")], &r);
         for (int k = 0; k < 3; k++)
@@ -180,32 +164,33 @@ static void test_two_and_a_spectator(void **state)
     world_no(&w, c[2], "{'t':'resign','seat':1}", "refused");
     world_ok(&w, c[2], "{'t':'chat','text':'Hezky!'}");
     for (int k = 0; k < 3; k++) {
-        json_t *line = json_array_get(json_object_get(last_of(c[k], "chat"), "lines"), 0);
+        json_t *line = json_array_get(json_object_get(world_last(c[k], "chat"), "lines"),
+                                      0);
         assert_string_equal(world_text(line, "text"), "Hezky!");
     }
     world_leave(&w, c[1]);
-    json_t *seats = json_object_get(last_of(c[0], "table"), "seats");
+    json_t *seats = json_object_get(world_last(c[0], "table"), "seats");
     assert_true(json_is_false(json_object_get(json_array_get(seats, 1), "online")));
     c[1] = world_connect(&w, token[1]);
-    open_table(c[1], id);
+    world_open_table(&w, c[1], id);
     assert_int_equal(c[1]->seq, c[0]->seq);
     world_ok(&w, c[1], "{'t':'resign','seat':1}");
-    check_result(last_of(c[0], "table"), 2);
-    json_t *result = json_object_get(last_of(c[2], "table"), "result");
+    check_result(world_last(c[0], "table"), 2);
+    json_t *result = json_object_get(world_last(c[2], "table"), "result");
     assert_int_equal(
         json_integer_value(json_array_get(json_object_get(result, "ranks"), 0)), 1);
     world_no(&w, c[2], "{'t':'rematch'}", "refused");
     world_ok(&w, c[1], "{'t':'rematch'}");
-    const char *next = world_text(last_of(c[0], "table"), "rematch");
+    const char *next = world_text(world_last(c[0], "table"), "rematch");
     assert_int_equal(strlen(next), 10);
     char again[STORE_ID];
     snprintf(again, sizeof again, "%s", next);
-    open_table(c[1], again);
-    assert_int_equal(world_int(last_of(c[1], "table"), "seat"), 0);
-    assert_string_equal(world_text(last_of(c[1], "table"), "status"), "waiting");
+    world_open_table(&w, c[1], again);
+    assert_int_equal(world_int(world_last(c[1], "table"), "seat"), 0);
+    assert_string_equal(world_text(world_last(c[1], "table"), "status"), "waiting");
     world_no(&w, c[1], "{'t':'start'}", "refused"); /* the other one has not come */
-    open_table(c[0], again);
-    assert_int_equal(world_int(last_of(c[0], "table"), "seat"), 1);
+    world_open_table(&w, c[0], again);
+    assert_int_equal(world_int(world_last(c[0], "table"), "seat"), 1);
     world_ok(&w, c[1], "{'t':'start'}");
 }
 
@@ -227,13 +212,14 @@ static void test_votes(void **state)
     world_ok(&w, c[who], text);
     assert_true(c[who]->seq > seq);
     c[1 - who] = world_connect(&w, token[1 - who]);
-    open_table(c[1 - who], id);
+    world_open_table(&w, c[1 - who], id);
     snprintf(text, sizeof text, "{'t':'return','seat':%d}", 1 - who);
     world_ok(&w, c[1 - who], text);
     world_ok(&w, c[0], "{'t':'vote','seat':0,'what':'end'}");
-    assert_int_equal(json_array_size(json_object_get(last_of(c[1], "table"), "end")), 1);
+    assert_int_equal(json_array_size(json_object_get(world_last(c[1], "table"), "end")),
+                     1);
     world_ok(&w, c[1], "{'t':'vote','seat':1,'what':'end'}");
-    assert_string_equal(world_text(last_of(c[0], "table"), "status"), "over");
+    assert_string_equal(world_text(world_last(c[0], "table"), "status"), "over");
 }
 
 static void test_undo(void **state)
@@ -253,7 +239,7 @@ static void test_undo(void **state)
         json_t *reply = world_reply(&w, c[who], world_tell(&w, c[who], text));
         if (!strcmp(world_text(reply, "t"), "ok")) {
             assert_false(
-                json_is_null(json_object_get(last_of(c[1 - who], "table"), "undo")));
+                json_is_null(json_object_get(world_last(c[1 - who], "table"), "undo")));
             snprintf(text, sizeof text, "{'t':'undo','seat':%d,'yes':true}", 1 - who);
             world_ok(&w, c[1 - who], text);
             assert_true(json_equal(before, c[who]->state));
@@ -322,7 +308,7 @@ static void test_reconnect(void **state)
     world_tell(&w, c[who], text);
     world_leave(&w, c[who]); /* before the answer */
     c[who] = world_connect(&w, token[who]);
-    open_table(c[who], id);
+    world_open_table(&w, c[who], id);
     long seq = c[who]->seq;
     world_no(&w, c[who], text, "stale");
     assert_int_equal(c[who]->seq, seq);
@@ -364,15 +350,15 @@ static void test_restart(void **state)
         free(log);
         for (int i = 0; i < 2; i++) {
             c[i] = world_connect(&w, token[i]);
-            open_table(c[i], id);
+            world_open_table(&w, c[i], id);
         }
-        json_t *lines = json_object_get(last_of(c[0], "chat"), "lines");
+        json_t *lines = json_object_get(world_last(c[0], "chat"), "lines");
         assert_string_equal(world_text(json_array_get(lines, 0), "text"), "before");
         for (int i = 0; i < 6; i++)
             act(c[world_int(c[0]->turn, "seat")], &r);
     }
     world_play(&w, c, 2, &r);
-    check_result(last_of(c[0], "table"), 2);
+    check_result(world_last(c[0], "table"), 2);
 }
 
 /* The server stops after the last action, before the result is stored. */
@@ -396,9 +382,9 @@ static void test_ratings_once(void **state)
         assert_true(r.mu < RATING_MU);
     }
     c[0] = world_connect(&w, token[0]);
-    open_table(c[0], id);
-    assert_string_equal(world_text(last_of(c[0], "table"), "status"), "over");
-    json_t *result = json_object_get(last_of(c[0], "table"), "result");
+    world_open_table(&w, c[0], id);
+    assert_string_equal(world_text(world_last(c[0], "table"), "status"), "over");
+    json_t *result = json_object_get(world_last(c[0], "table"), "result");
     json_t *rating = json_array_get(json_object_get(result, "ratings"), 0);
     assert_int_equal(world_int(rating, "before"), 1500);
     assert_true(world_int(rating, "after") < 1500);
@@ -414,14 +400,14 @@ static void test_same_person_twice(void **state)
                 "\"seats\":[\"me\",\"me\"]}",
                 id);
     world_conn *c = world_connect(&w, token);
-    open_table(c, id);
+    world_open_table(&w, c, id);
     world_ok(&w, c, "{'t':'start'}");
     char text[128];
     snprintf(text, sizeof text, "{'t':'open','table':'%s','seat':1}", id);
     world_ok(&w, c, text);
-    assert_int_equal(world_int(last_of(c, "table"), "seat"), 1);
+    assert_int_equal(world_int(world_last(c, "table"), "seat"), 1);
     world_ok(&w, c, "{'t':'resign','seat':1}");
-    assert_string_equal(world_text(last_of(c, "table"), "status"), "over");
+    assert_string_equal(world_text(world_last(c, "table"), "status"), "over");
     snprintf(who, sizeof who, "person:%lld", (long long)me);
     assert_int_equal(hub_rating(w.hub, who, kv_game_find("tigris")).games, 0);
 }
@@ -444,7 +430,7 @@ static void test_time(void **state)
     world_table(&w, token[0], "{\"game\":\"tigris\",\"players\":2}", waiting);
     hub_move_clock(61 * 1000);
     serve_some();
-    assert_string_equal(world_text(last_of(d[0], "table"), "status"), "over");
+    assert_string_equal(world_text(world_last(d[0], "table"), "status"), "over");
     assert_non_null(hub_find(w.hub, waiting));
     for (int i = 0; i < 2; i++) {
         world_leave(&w, c[i]);

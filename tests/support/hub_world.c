@@ -376,3 +376,19 @@ void world_play(world *w, world_conn **c, int n, kv_rng *r)
     }
     assert_true(is_over(c[0]));
 }
+
+void world_open_table(world *w, world_conn *c, const char *id)
+{
+    char text[128];
+    snprintf(text, sizeof text, "{'t':'open','table':'%s'}", id);
+    world_ok(w, c, text);
+}
+
+json_t *world_last(const world_conn *c, const char *kind)
+{
+    for (int i = c->n - 1; i >= 0; i--)
+        if (!strcmp(world_text(c->said[i], "t"), kind))
+            return c->said[i];
+    fail_msg("no %s has come", kind);
+    return NULL;
+}

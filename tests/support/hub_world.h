@@ -72,6 +72,10 @@ json_t *world_reply(world *w, world_conn *c, int64_t id);
 /* Says it and expects ok, or no with this error. */
 json_t *world_ok(world *w, world_conn *c, const char *text);
 void world_no(world *w, world_conn *c, const char *text, const char *error);
+/* Opens a table and expects ok. */
+void world_open_table(world *w, world_conn *c, const char *id);
+/* The latest message of this kind; there must be one. */
+json_t *world_last(const world_conn *c, const char *kind);
 /* Waits for the next message of this kind that was not read yet. */
 json_t *world_next(world *w, world_conn *c, const char *kind);
 
