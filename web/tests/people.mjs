@@ -2,7 +2,7 @@
 import { ask, isTrue, makeTable, person, same, shot, until } from "./harness.mjs";
 import { playHasty, settle, tap, type } from "./hasty.mjs";
 import { beginAgainstBots } from "./games.mjs";
-import { phoneFaults } from "./looks.mjs";
+import { phoneFaults, widerBy } from "./looks.mjs";
 
 /* Two people at a table of that game, and who else wants to watch. */
 async function twoAtTable(server, game, watchers = 0, more = {}) {
@@ -249,7 +249,11 @@ export async function phone(server, game, presses) {
   const who = await person(server, { size: "phone", touch: true });
   const { page } = who;
   await beginAgainstBots(page, game);
-  await playHasty(page, { seed: 9, press: tap, stop: async (n) => n >= presses });
+  const stop = async (n) => {
+    same(await widerBy(page), 0, "pixels that the page is wider than the screen");
+    return n >= presses;
+  };
+  await playHasty(page, { seed: 9, press: tap, stop });
   same(await phoneFaults(page), [], "faults on a phone");
   const acts = who.sent.filter((text) => text.includes('"act"')).length;
   isTrue(acts >= presses / 4, `${acts} moves with ${presses} taps`);
