@@ -2,9 +2,11 @@
 """web_messages.py pot FILE | json | list: the texts of the page (web/src).
 
 pot FILE adds the messages of t("…"), tn("…", "…", n) and mark("…") to the
-template FILE (which is made if it is not there); json writes web/src/generated/cs.json,
-what i18n/cs.po has of them; list prints them. A text is one string literal or several
-joined with +; anything else as the first argument is a variable and not our business."""
+template FILE (which is made if it is not there); json writes what i18n/cs.po has of them
+to web/src/generated: cs.json, which every visit fetches, cs.shared.json for all boards
+and cs.GAME.json for a board; list prints them. A text is one string literal or
+several joined with +; anything else as the first argument is a variable and not our
+business."""
 
 import json
 import re
@@ -101,21 +103,32 @@ def catalogue(path):
     return texts
 
 
+def part_of(files):
+    """Which part of the page needs a message: "" (all of it), "shared" or a game."""
+    places = {"" if not f.startswith("web/src/boards/") or f.count("/") < 4
+              else f.split("/")[3] for f in files}
+    if "" in places:
+        return ""
+    return places.pop() if len(places) == 1 else "shared"
+
+
 def write_json():
     texts = catalogue(ROOT / "i18n" / "cs.po")
-    used = {}
-    for one, many in messages():
+    parts = {"": {}, "shared": {}}
+    for (one, many), files in messages().items():
         forms = texts.get(one)
+        used = parts.setdefault(part_of(files), {})
         if many is not None and isinstance(forms, list) and all(forms):
             used[one] = forms
         elif many is None and forms:
             used[one] = forms if isinstance(forms, str) else forms[0]
     folder = SOURCES / "generated"
     folder.mkdir(exist_ok=True)
-    text = json.dumps(used, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
-    target = folder / "cs.json"
-    if not target.exists() or target.read_text(encoding="utf-8") != text:
-        target.write_text(text, encoding="utf-8")
+    for part, used in parts.items():
+        text = json.dumps(used, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
+        target = folder / (f"cs.{part}.json" if part else "cs.json")
+        if not target.exists() or target.read_text(encoding="utf-8") != text:
+            target.write_text(text, encoding="utf-8")
 
 
 def main(what="", *rest):

@@ -36,7 +36,7 @@ describe("texts", () => {
       "3 body",
       "5 bodů",
     ]);
-    expect(tn("{n} day", "{n} days", 2)).toBe("2 days");
+    expect(tn("{n} yak", "{n} yaks", 2)).toBe("2 yaks");
     expect(number(1234567)).toMatch(/^1\s234\s567$/);
   });
 });

@@ -52,20 +52,44 @@ export function number(n: number): string {
   return n.toLocaleString(current === "cs" ? "cs-CZ" : "en-GB");
 }
 
-/* Tests and the switch below bring catalogues. */
+/* Tests and what is loaded below bring texts. */
 export function addCatalogue(code: Lang, texts: Catalogue): void {
-  catalogues[code] = texts;
+  catalogues[code] = { ...catalogues[code], ...texts };
+}
+
+const needed = new Set([""]); // parts of the page that are in use; "": the page itself
+const here = new Set<string>();
+
+/* The texts of all parts in use, in one language. Throws when there is no connection. */
+async function fetchTexts(code: Lang): Promise<void> {
+  const load = async (part: string) => {
+    const name = `./generated/${part ? `${code}.${part}` : code}.json`;
+    if (here.has(name)) return;
+    const texts = files[name] ? (await files[name]()).default : {};
+    addCatalogue(code, texts);
+    here.add(name);
+  };
+  await Promise.all([...needed].map(load));
+}
+
+/* Brings the texts of a part of the page, such as a board, in every language from now on. */
+export async function needTexts(part: string): Promise<void> {
+  needed.add(part);
+  let code;
+  do await fetchTexts((code = current));
+  while (code !== current); // it was changed meanwhile
 }
 
 /* Changes the language of everything that is shown, once its texts are here. */
 export async function setLang(code: Lang): Promise<void> {
-  if (!catalogues[code]) {
-    const load = files[`./generated/${code}.json`];
-    try {
-      catalogues[code] = load ? (await load()).default : {};
-    } catch {
-      return; // no connection: stay with the language that is here
-    }
+  try {
+    let parts;
+    do {
+      parts = needed.size;
+      await fetchTexts(code);
+    } while (parts !== needed.size); // somebody has opened a board meanwhile
+  } catch {
+    return; // no connection: stay with the language that is here
   }
   current = code;
   if (typeof document !== "undefined") document.documentElement.lang = code;

@@ -32,12 +32,25 @@ function look({ wish, seen }) {
       const svg = e.closest("svg.tg-svg");
       return e.contains(top) || top.contains(e) || (!!svg && svg.contains(top));
     };
+    /* A road or a coast is not where the middle of its box is. */
+    const somewhere = () => {
+      const r = e.getBoundingClientRect();
+      for (let i = 1; i < 64; i++) {
+        const share = (n) => ((i * n) % 64) / 64;
+        const at = [r.left + r.width * share(27), r.top + r.height * share(37)];
+        if (e.contains(document.elementFromPoint(...at))) return at;
+      }
+      return middle();
+    };
     let at = middle();
     if (!isFree(at)) {
       e.scrollIntoView({ block: "center", inline: "center" });
       at = middle();
     }
+    if (!isFree(at) && e.matches("[data-nav]")) at = somewhere();
     if (!isFree(at)) {
+      const all = e.closest(".pan")?.querySelector(".pan-all");
+      if (all && !all.disabled && !all.dataset.hasty) return press(all);
       const top = document.elementFromPoint(...at);
       return { covered: `${what} by ${top?.getAttribute("class") ?? "nothing"}` };
     }
@@ -82,8 +95,8 @@ function look({ wish, seen }) {
   /* Yspahan: what glows on the board, or the buttons below it */
   if (first(".ysp-hand")) {
     const isFloor = (e) => e.dataset.spot.startsWith("floor:");
-    const floor = all(".ysp-target.ysp-can").filter(isFloor);
-    const spots = all(".ysp-target.ysp-can").filter((e) => !floor.includes(e));
+    const floor = all(".ysp .target-can").filter(isFloor);
+    const spots = all(".ysp .target-can").filter((e) => !floor.includes(e));
     const buttons = choices.filter((e) => !e.classList.contains("plain") && isUsable(e));
     if (spots.length && (wish < 0.7 || !buttons.length)) return press(pick(spots));
     if (buttons.length) {
@@ -92,14 +105,24 @@ function look({ wish, seen }) {
       if (card.length && wish > 0.9 && isFree) return press(pick(card));
       return press(pick(buttons));
     }
-    const tab = all(".ysp-tab").find((e) => e.querySelector(".ysp-tab-dot"));
+    const tab = all(".board-tab").find((e) => e.querySelector(".board-tab-dot"));
     if (tab && tab.getAttribute("aria-pressed") !== "true") return press(tab);
     if (floor.length) return press(pick(floor));
     const back = choices.find((e) => e.classList.contains("plain"));
     if (back) return press(back);
     return { wait: true };
   }
-  return { wait: true };
+
+  /* The other boards mark what leads on with data-can: "go" goes on, "back" does not. */
+  const offers = all(".board-box [data-can], .hand-box [data-can]").filter(isUsable);
+  const ahead = offers.filter((e) => e.dataset.can !== "back");
+  const go = ahead.find((e) => e.dataset.can === "go");
+  if (go && wish < 0.5) return press(go);
+  if (ahead.length) return press(pick(ahead));
+  const tab = all(".board-tab[aria-pressed=false]").find((e) =>
+    e.querySelector(".board-tab-dot"));
+  if (tab) return press(tab);
+  return offers.length ? press(offers[0]) : { wait: true };
 }
 
 const source = `(${look})`;

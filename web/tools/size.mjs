@@ -23,7 +23,8 @@ function take(key) {
 
 take("index.html");
 for (const key of manifest["index.html"].dynamicImports ?? []) {
-  if (!/^src\/boards\//.test(key)) take(key);
+  const isBoard = /^src\/(boards\/|generated\/\w+\.\w+\.json)/.test(key);
+  if (!isBoard) take(key);
 }
 for (const name of readdirSync(join(dist, "assets"))) {
   if (name.endsWith(".woff2")) wanted.add(`assets/${name}`);

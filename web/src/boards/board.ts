@@ -24,8 +24,27 @@ export interface BoardModule {
   Hand: ComponentType<BoardProps>;                    // what is at the thumb: hand, choices
   Panel: ComponentType<BoardProps & { of: number }>;  // the game's part of a player's panel
   Rules: ComponentType;                               // the rules in our words, with drawings
+  Score?: ComponentType<BoardProps>;                  // where points came from, when it is over
   // What has to be decided, where the game's own prompt is about words to type; null: as it is.
   prompt?(state: Json): string | null;
+}
+
+/* ---- Guided first turns (pages/Learn.tsx) ---- */
+
+/* One step: the learner reads a text and makes the move, or presses Next where there is none;
+ * moves of others and of chance are played when Next is pressed, before the text is shown. */
+export interface LessonStep {
+  text(): string;        // what to see and do, by t(): short, second person
+  move?: string;         // the move that leads on, in the game's notation
+  others?: string[];     // what others and chance do, in order, before this step
+  point?: string;        // a selector of what the text is about; it is ringed and scrolled to
+}
+export interface Lesson {
+  players: number;
+  options: { [id: string]: Json };
+  seat: number;          // the learner's
+  position: string;      // as `karavana position` reads it; "": a new game
+  steps: LessonStep[];
 }
 
 /* How a seat looks: colour, emblem and name belong together. */

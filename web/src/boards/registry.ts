@@ -1,7 +1,9 @@
 /* registry.ts: the boards there are; each is fetched when somebody opens its game. */
-import type { BoardModule } from "./board";
+import { needTexts } from "../i18n";
+import type { BoardModule, Lesson } from "./board";
 
 const found = import.meta.glob<{ default: BoardModule }>("./*/index.tsx");
+const lessons = import.meta.glob<{ default: Lesson }>("./*/lesson.ts");
 const kept = new Map<string, BoardModule>();
 
 export function hasBoard(game: string): boolean {
@@ -17,7 +19,17 @@ export async function loadBoard(game: string): Promise<BoardModule> {
   const known = kept.get(game);
   if (known) return known;
   const load = found[`./${game}/index.tsx`];
-  const module = load ? (await load()).default : (await import("./fallback")).default;
+  const [module] = await Promise.all([
+    load ? load().then((m) => m.default) : import("./fallback").then((m) => m.default),
+    needTexts("shared"),
+    needTexts(game),
+  ]);
   kept.set(game, module);
   return module;
+}
+
+/* The guided first turns of a game; null: there are none. */
+export async function loadLesson(game: string): Promise<Lesson | null> {
+  const load = lessons[`./${game}/lesson.ts`];
+  return load ? (await load()).default : null;
 }

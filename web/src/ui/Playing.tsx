@@ -234,6 +234,11 @@ export function Playing({
             }}
           />
         )}
+        {table.status === "over" && present && module?.Score && (
+          <section class="card score-card">
+            <module.Score key={lang()} {...props} />
+          </section>
+        )}
         <Requests client={client} table={table} />
         {covered ? (
           <Cover

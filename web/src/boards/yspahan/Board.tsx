@@ -3,6 +3,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
+import { useWidth } from "../shared/size";
+import { Tabs, type Tab } from "../shared/Tabs";
+import { useTips } from "../shared/tips";
 import { Buildings } from "./Buildings";
 import { Calendar } from "./Calendar";
 import { Caravan } from "./Caravan";
@@ -45,22 +48,6 @@ export function partFor(d: Decision, pick: Pick): Part {
 
 export const sizeFor = (width: number): Size => (width < 560 ? "s" : width < 800 ? "m" : "l");
 
-function useSize() {
-  const root = useRef<HTMLDivElement>(null);
-  const [size, setSize] = useState<Size>("l");
-  useLayoutEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const look = () => setSize(sizeFor(box.clientWidth || 1000));
-    look();
-    if (typeof ResizeObserver === "undefined") return;
-    const watch = new ResizeObserver(look);
-    watch.observe(box);
-    return () => watch.disconnect();
-  }, []);
-  return { root, size };
-}
-
 /* On a phone shops and squares are too small for a finger: the town grows while there is
  * something to choose in it, and shows that part. */
 function useZoom(isPhone: boolean, glow: Glow) {
@@ -95,43 +82,13 @@ function useZoom(isPhone: boolean, glow: Glow) {
   return { pan, isLarge, setLarge };
 }
 
-/* A line below the board that explains what the mouse, a finger or the focus is on. */
-function useTips() {
-  const line = useRef<HTMLParagraphElement>(null);
-  const show = (event: Event) => {
-    const it = (event.target as Element).closest?.("[data-tip]");
-    if (it && line.current) line.current.textContent = it.getAttribute("data-tip");
-  };
-  return { line, on: { onPointerOver: show, onFocusIn: show, onClick: show } };
-}
-
-function Tabs({ part, set, glow }: { part: Part; set(p: Part): void; glow: Glow }) {
-  const dots: { [p in Part]: boolean } = {
-    town: glow.shops.size + glow.squares.size > 0,
-    tower: glow.floors.size > 0,
-    more: glow.buildings.size > 0 || glow.caravan,
-  };
-  const names: [Part, string][] = [
-    ["town", t("Town")],
-    ["tower", t("Tower")],
-    ["more", t("Caravan, buildings")],
+/* The parts, with a dot where something can be chosen. */
+function tabsOf(glow: Glow): Tab<Part>[] {
+  return [
+    { id: "town", name: t("Town"), dot: glow.shops.size + glow.squares.size > 0 },
+    { id: "tower", name: t("Tower"), dot: glow.floors.size > 0 },
+    { id: "more", name: t("Caravan, buildings"), dot: glow.buildings.size > 0 || glow.caravan },
   ];
-  return (
-    <div class="ysp-tabs" role="group" aria-label={t("Parts of the board")}>
-      {names.map(([id, name]) => (
-        <button
-          type="button"
-          key={id}
-          class="ysp-tab"
-          aria-pressed={part === id}
-          onClick={() => set(id)}>
-          {name}
-          {dots[id] && <span class="ysp-tab-dot" aria-hidden="true" />}
-          {dots[id] && <span class="hidden"> {t("(something can be chosen here)")}</span>}
-        </button>
-      ))}
-    </div>
-  );
 }
 
 export function Board(props: BoardProps) {
@@ -140,7 +97,8 @@ export function Board(props: BoardProps) {
   const { seats, legal, seat } = props;
   const pick = parsePick(props.picked, legal),
     glow = glowOf(legal, pick);
-  const { root, size } = useSize(),
+  const { root, width } = useWidth(),
+    size = sizeFor(width),
     tips = useTips();
   const wanted = partFor(v.decision, pick);
   const [part, setPart] = useState<Part>(wanted);
@@ -163,7 +121,7 @@ export function Board(props: BoardProps) {
   return (
     <div ref={root} class={`ysp ysp-size-${size}`} {...tips.on}>
       <Calendar v={v} seats={seats} />
-      {size === "s" && <Tabs part={part} set={setPart} glow={glow} />}
+      {size === "s" && <Tabs tabs={tabsOf(glow)} part={part} set={(p) => setPart(p)} />}
       <div class="ysp-parts">
         <div class="ysp-column">
           {shows("tower") && (
@@ -235,9 +193,7 @@ export function Board(props: BoardProps) {
           )}
         </div>
       </div>
-      <p class="ysp-tip" ref={tips.line} aria-hidden="true">
-        {t("Point at anything to read what it is.")}
-      </p>
+      {tips.tip}
     </div>
   );
 }

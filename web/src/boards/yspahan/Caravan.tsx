@@ -2,9 +2,9 @@
 import { t } from "../../i18n";
 import { LOADING_POINTS, ROWS, camelsPerRow } from "./data";
 import { Good, Mark } from "./glyphs";
-import { useRoving } from "./nav";
+import { useRoving } from "../shared/nav";
 import type { View } from "./state";
-import { Ring, Target } from "./target";
+import { Ring, Target } from "../shared/Target";
 import type { Seat } from "../../protocol";
 import { slotTip } from "./words";
 

@@ -5,6 +5,7 @@ import { Hand } from "./Hand";
 import { Panel } from "./Panel";
 import { Rules } from "./Rules";
 import { prompt } from "./words";
+import "../shared/shared.css";
 import "./yspahan.css";
 import "./town.css";
 

@@ -21,7 +21,7 @@ import {
   pickOfFloor,
   placesOf,
 } from "./moves";
-import { nearest } from "./nav";
+import { nearest } from "../shared/nav";
 import {
   caravanScores,
   completedBy,
