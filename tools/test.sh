@@ -78,7 +78,7 @@ run_suite() { # SUITE
     release) run_ctest release -DKARAVANA_TESTS=ON ;;
     clang | debug | tsan | wasm) run_ctest "$1" ;;
     fuzz) run_step fuzz tame tools/fuzz.sh all 3 1 ;;
-    lint) run_step lint tools/lint.sh ;;
+    lint) run_step lint tools/lint.sh quick ;;
     *)
         say "there is no suite $1; there are release clang debug tsan wasm fuzz lint"
         exit 2
