@@ -7,6 +7,11 @@
 
 enum { NEEDS_PERSON = 1, MAX_FIELDS = 9 };
 
+#define A_GAME                                       \
+    {"game", STRICT_TEXT, true, 1, 32},              \
+    {                                                \
+        "players", STRICT_INT, true, 1, KV_MAX_SEATS \
+    }
 #define A_LOGIN                                               \
     {"login", STRICT_TEXT, true, 3, STORE_NAME - 1},          \
     {                                                         \
@@ -34,8 +39,7 @@ static const struct route {
      "/api/tables",
      api_new_table,
      NEEDS_PERSON,
-     {{"game", STRICT_TEXT, true, 1, 32},
-      {"players", STRICT_INT, true, 1, KV_MAX_SEATS},
+     {A_GAME,
       {"options", STRICT_OBJECT, false, 0, 0},
       {"access", STRICT_TEXT, false, 1, 16},
       {"clock", STRICT_OBJECT, false, 0, 0},
@@ -45,6 +49,15 @@ static const struct route {
     {"GET", "/api/tables/*", api_table, 0, {{0}}},
     {"GET", "/api/tables/*/replay", api_replay, 0, {{0}}},
     {"GET", "/api/tables/*/steps", api_steps, 0, {{0}}},
+    {"POST",
+     "/api/positions",
+     api_positions,
+     0,
+     {A_GAME,
+      {"options", STRICT_OBJECT, false, 0, 0},
+      {"position", STRICT_LINES, true, 0, API_POSITION},
+      {"moves", STRICT_ARRAY, true, 0, API_MOVES},
+      {"seat", STRICT_INT, true, 0, KV_MAX_SEATS - 1}}},
     {"GET", "/api/people/*", api_person, 0, {{0}}},
     {"GET", "/api/ratings", api_ratings, 0, {{0}}},
 };
@@ -77,7 +90,13 @@ static void put_error(api *a)
     a->json = kv__json(&a->out);
     kv__json_open(&a->json, NULL, '{');
     kv__json_text(&a->json, "error", a->error);
+    if (a->e.rule)
+        kv__json_text(&a->json, "rule", a->e.rule);
     kv__json_text(&a->json, "text", text);
+    if (a->e.line)
+        kv__json_int(&a->json, "line", a->e.line);
+    if (a->bad_move >= 0)
+        kv__json_int(&a->json, "move", a->bad_move);
     kv__json_close(&a->json, '}');
     a->h->figures.refused++;
 }
@@ -153,7 +172,7 @@ static kv_err act(api *a)
 
 void api_answer(hub *h, const hub_request *r, void *request)
 {
-    api a = {.h = h, .r = r, .request = request, .status = 200};
+    api a = {.h = h, .r = r, .request = request, .status = 200, .bad_move = -1};
     a.type = "application/json";
     a.lang = kv_lang_find(r->lang);
     a.is_known = people_find(h->people, r->token, hub_now(), &a.who);

@@ -21,6 +21,7 @@ typedef struct {
     int status;   /* 200 unless set */
     const char *type;
     const char *error; /* its id for machines */
+    int bad_move;      /* of a list that was sent: which one was refused, or -1 */
     char cookie[PEOPLE_COOKIE];
     bool is_later; /* somebody else answers */
     kv_error e;
@@ -41,11 +42,16 @@ kv_err api_logout(api *a);
 kv_err api_person(api *a);
 kv_err api_ratings(api *a);
 
+/* Game, players and options of the body. */
+kv_err api_read_config(api *a, kv_config *c);
 kv_err api_games(api *a);
 kv_err api_tables(api *a);
 kv_err api_new_table(api *a);
 kv_err api_table(api *a);
 kv_err api_replay(api *a);
 kv_err api_steps(api *a);
+
+enum { API_POSITION = 8192, API_MOVES = 100 }; /* bytes; moves from it */
+kv_err api_positions(api *a);
 
 #endif

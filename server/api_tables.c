@@ -184,7 +184,7 @@ static kv_err set_option(kv_config *c, const char *name, const json_t *v, kv_err
     return kv_config_set(c, name, value, e);
 }
 
-static kv_err read_config(api *a, kv_config *c)
+kv_err api_read_config(api *a, kv_config *c)
 {
     const kv_game *g = kv_game_find(strict_text(a->body, "game", ""));
     const char *name;
@@ -300,7 +300,7 @@ kv_err api_new_table(api *a)
     kv_config c;
     table t;
     char id[STORE_ID];
-    kv_err err = read_config(a, &c);
+    kv_err err = api_read_config(a, &c);
     if (err || (err = check_limits(a)))
         return err;
     hub_new_id(a->h, id);

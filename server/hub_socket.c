@@ -32,6 +32,8 @@ const char *hub_error_id(const kv_error *e)
         return "stale";
     case KV_ESYNTAX:
         return "syntax";
+    case KV_EPOSITION:
+        return "position";
     case KV_EOPTION:
         return "option";
     case KV_EGAME:

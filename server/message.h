@@ -46,5 +46,10 @@ void message_listed(const table *t, const table_presence *p, int64_t person,
 /* A game that is over, open to everybody: the answer to /api/tables/ID/steps. */
 void message_steps(const table *t, const table_presence *p, const kv_lang *lang,
                    kv_out *out);
+/* A position and legal actions from it, as the viewer sees them: the answer to
+ * /api/positions. False when it grows beyond MESSAGE_POSITION bytes. */
+enum { MESSAGE_POSITION = 2 << 20 };
+bool message_position(const kv_state *start, const kv_action *action, int n,
+                      const viewer *v, kv_out *out);
 
 #endif

@@ -7,7 +7,7 @@
 
 /* The seat's name in the game, translated. */
 const char *message__title(const kv_config *c, int seat, const kv_lang *lang);
-/* TURN of the protocol, of a view. */
+/* TURN of the protocol, of a view; t is NULL where there is no table. */
 void message__turn(kv_json *j, const table *t, const kv_state *view, const viewer *v,
                    int64_t now);
 /* EVENTs that the viewer may see, as an array. */

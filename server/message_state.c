@@ -1,4 +1,4 @@
-/* message_state.c: the game as a viewer may know it: states, deltas, whole games. Of a
+/* message_state.c: the game as a viewer may know it: states, deltas, steps. Of a
  * running game only views and the events the viewer may see are looked at; of a true
  * state nothing but what was already told to everybody.
  */
@@ -235,7 +235,7 @@ void message__turn(kv_json *j, const table *t, const kv_state *view, const viewe
     char text[4096] = "";
     kv_out o;
     const kv_game *g = kv_game_of(view);
-    int who = t->status == TABLE_PLAYING ? kv_decider(view) : KV_OVER;
+    int who = !t || t->status == TABLE_PLAYING ? kv_decider(view) : KV_OVER;
     kv__json_open(j, "turn", '{');
     put_who(j, "seat", who);
     kv_out_init(&o, text, sizeof text);
@@ -246,8 +246,9 @@ void message__turn(kv_json *j, const table *t, const kv_state *view, const viewe
     if (who >= 0 && who == v->seat)
         put_legal(j, view);
     put_descriptions(j, view, v->lang);
-    kv__json_int(j, "since", who >= 0 && now > t->turn_began ? now - t->turn_began : 0);
-    if (t->clock.kind != CLOCK_NONE)
+    bool has_begun = t && who >= 0 && now > t->turn_began;
+    kv__json_int(j, "since", has_begun ? now - t->turn_began : 0);
+    if (t && t->clock.kind != CLOCK_NONE)
         put_clocks(j, t, now);
     kv__json_close(j, '}');
 }
@@ -320,22 +321,36 @@ kv_err message_delta(const table *t, uint32_t from, const kv_box *before, const 
     return KV_OK;
 }
 
-/* ---- A whole game that is over -------------------------------------------- */
+/* ---- Step by step --------------------------------------------------------- */
 
-/* One step; texts are the state before and, when it returns, after. */
-static void put_step(kv_json *j, kv_state *s, kv_action a, const viewer *v,
+/* What is shown after a step: the state itself where everything is open. */
+static const kv_state *shown(const kv_state *s, bool is_open, const viewer *v,
+                             kv_box *view)
+{
+    if (is_open)
+        return s;
+    kv_view(s, v->seat, &view->s);
+    return &view->s;
+}
+
+/* One step; texts are what is shown before and, when it returns, after. */
+static void put_step(kv_json *j, kv_state *s, kv_action a, bool is_open, const viewer *v,
                      kv_out *before, kv_out *after)
 {
     kv_events ev;
+    kv_box view;
     kv__json_open(j, NULL, '{');
     put_action(j, "move", s, a);
     put_who(j, "seat", kv_decider(s));
     kv_apply_unchecked(s, a, &ev);
     message__events(j, kv_game_of(s), &ev, v);
+    const kv_state *now = shown(s, is_open, v, &view);
     grow_clear(after);
-    kv_state_json(s, after);
+    kv_state_json(now, after);
     kv__json_key(j, "set");
     message_difference(before->buf, after->buf, j->out);
+    if (!is_open)
+        message__turn(j, NULL, now, v, 0);
     kv__json_close(j, '}');
 }
 
@@ -358,9 +373,35 @@ void message_steps(const table *t, const table_presence *p, const kv_lang *lang,
     kv_put(out, text[0].buf);
     kv__json_open(j, "steps", '[');
     for (uint32_t i = 0; i < t->n_action; i++)
-        put_step(j, &now.s, t->action[i], &v, &text[i & 1], &text[~i & 1]);
+        put_step(j, &now.s, t->action[i], true, &v, &text[i & 1], &text[~i & 1]);
     kv__json_close(j, ']');
     kv__json_close(j, '}');
     grow_free(&text[0]);
     grow_free(&text[1]);
+}
+
+bool message_position(const kv_state *start, const kv_action *action, int n,
+                      const viewer *v, kv_out *out)
+{
+    kv_box now, view;
+    kv_out text[2];
+    kv_json json = kv__json(out), *j = &json;
+    size_t room = out->len + MESSAGE_POSITION;
+    grow_init(&text[0]);
+    grow_init(&text[1]);
+    kv_copy(&now.s, start);
+    const kv_state *first = shown(&now.s, false, v, &view);
+    kv_state_json(first, &text[0]);
+    kv__json_open(j, NULL, '{');
+    kv__json_key(j, "state");
+    kv_put(out, text[0].buf);
+    message__turn(j, NULL, first, v, 0);
+    kv__json_open(j, "steps", '[');
+    for (int i = 0; i < n && out->len < room; i++)
+        put_step(j, &now.s, action[i], false, v, &text[i & 1], &text[~i & 1]);
+    kv__json_close(j, ']');
+    kv__json_close(j, '}');
+    grow_free(&text[0]);
+    grow_free(&text[1]);
+    return out->len < room;
 }

@@ -47,7 +47,7 @@ static kv_err check_text(const strict_field *f, const char *text, kv_error *e)
     if (len < f->min)
         return kv__fail(e, KV_ESYNTAX, 0, KV_N("The text of \"{0}\" is too short."),
                         f->name, NULL, NULL);
-    if (!strict_is_plain(text, false))
+    if (!strict_is_plain(text, f->type == STRICT_LINES))
         return kv__fail(e, KV_ESYNTAX, 0,
                         KV_N("\"{0}\" has characters that cannot be seen."), f->name,
                         NULL, NULL);
@@ -65,7 +65,8 @@ static kv_err check_int(const strict_field *f, json_int_t n, kv_error *e)
 
 static kv_err check_value(const strict_field *f, const json_t *v, kv_error *e)
 {
-    bool is_right = f->type == STRICT_TEXT     ? json_is_string(v)
+    bool is_text = f->type == STRICT_TEXT || f->type == STRICT_LINES;
+    bool is_right = is_text                    ? json_is_string(v)
                     : f->type == STRICT_INT    ? json_is_integer(v)
                     : f->type == STRICT_BOOL   ? json_is_boolean(v)
                     : f->type == STRICT_OBJECT ? json_is_object(v)
@@ -73,7 +74,7 @@ static kv_err check_value(const strict_field *f, const json_t *v, kv_error *e)
     if (!is_right)
         return kv__fail(e, KV_ESYNTAX, 0, KV_N("\"{0}\" is of the wrong type."), f->name,
                         NULL, NULL);
-    if (f->type == STRICT_TEXT)
+    if (is_text)
         return check_text(f, json_string_value(v), e);
     if (f->type == STRICT_INT)
         return check_int(f, json_integer_value(v), e);

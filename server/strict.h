@@ -11,6 +11,7 @@
 
 typedef enum {
     STRICT_TEXT,
+    STRICT_LINES, /* a text that may have several lines */
     STRICT_INT,
     STRICT_BOOL,
     STRICT_OBJECT,

@@ -10,20 +10,6 @@
 
 static world w;
 
-static int setup(void **state)
-{
-    (void)state;
-    world_open(&w);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    world_close(&w);
-    return 0;
-}
-
 static void expect(const char *method, const char *path, const char *token,
                    const char *body, int status)
 {
@@ -346,12 +332,9 @@ static void test_busy(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_me, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_account, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_tables, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_paths, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bad_messages, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_busy, setup, teardown),
+        WORLD_TEST(test_me, w),           WORLD_TEST(test_account, w),
+        WORLD_TEST(test_tables, w),       WORLD_TEST(test_paths, w),
+        WORLD_TEST(test_bad_messages, w), WORLD_TEST(test_busy, w),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,27 +11,6 @@
 
 static world w;
 
-static int setup(void **state)
-{
-    (void)state;
-    world_open(&w);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    world_close(&w);
-    return 0;
-}
-
-static void serve_some(void)
-{
-    for (int i = 0; i < 20 || store_durable(w.store) < w.hub->ticket; i++)
-        world_serve(&w);
-    world_serve(&w);
-}
-
 static int status_of(const char *path)
 {
     world_answer a = world_http(&w, "GET", path, "", "");
@@ -68,7 +47,7 @@ static void test_contradiction(void **state)
     world_conn *c[2];
     kv_rng_seed(&r, 1);
     sit_down("", true, token, id, c);
-    serve_some();
+    world_settle(&w);
     uint32_t n = hub_find(w.hub, id)->t.n_log;
     const log_entry other = {.kind = LOG_WAKE, .at = hub_now()};
     store_append(w.store, id, n, &other, 1); /* behind the hub's back */
@@ -78,7 +57,7 @@ static void test_contradiction(void **state)
              move);
     int said[2] = {c[0]->n, c[1]->n};
     world_tell(&w, c[who], text);
-    serve_some();
+    world_settle(&w);
     for (int i = 0; i < 2; i++) {
         assert_int_equal(c[i]->n, said[i]); /* neither ok nor a delta */
         assert_true(c[i]->is_closed);
@@ -231,12 +210,12 @@ static void test_audience(void **state)
             assert_in_range(world_int(world_last(c[0], "table"), "watching"), 0, 16);
     }
     hub_move_clock(300);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(world_int(world_last(c[0], "table"), "watching"), MANY);
     for (int i = 0; i < MANY; i++)
         world_leave(&w, d[i]);
     hub_move_clock(300);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(world_int(world_last(c[0], "table"), "watching"), 0);
 }
 
@@ -278,7 +257,7 @@ static void test_letters_to_nobody(void **state)
     char token[2][PEOPLE_TOKEN], id[STORE_ID];
     world_conn *c[2];
     sit_down("", true, token, id, c);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(w.hub->outbox_bytes, 0);
     assert_int_equal(sqlite3_open(w.path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
@@ -301,7 +280,7 @@ static void test_letters_to_nobody(void **state)
     assert_true(w.hub->outbox_bytes < before + 10000);
     sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     sqlite3_close(db);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(w.hub->outbox_bytes, 0);
 }
 
@@ -314,12 +293,12 @@ static void test_clock_set_back(void **state)
     world_conn *c[2];
     sit_down("", true, token, id, c);
     world_ok(&w, c[0], "{'t':'chat','text':'now'}");
-    serve_some();
+    world_settle(&w);
     assert_true(people_allow(w.hub->people, LIMIT_TABLE, "192.0.2.8", hub_now()));
     hub_move_clock(-3600 * 1000);
     world_ok(&w, c[0], "{'t':'chat','text':'earlier'}");
     assert_true(people_allow(w.hub->people, LIMIT_TABLE, "192.0.2.8", hub_now()));
-    serve_some();
+    world_settle(&w);
     assert_true(w.hub->ticked <= hub_now() && w.hub->kept_house <= hub_now());
     hub_move_clock(3600 * 1000);
 }
@@ -330,16 +309,16 @@ static void test_time_of_trouble(void **state)
     char token[2][PEOPLE_TOKEN], id[STORE_ID];
     world_conn *c[2];
     sit_down(",\"clock\":{\"kind\":\"move\",\"ms\":60000}", true, token, id, c);
-    serve_some();
+    world_settle(&w);
     w.hub->outbox_bytes += HUB_MAX_OUTBOX + 1; /* no move can be taken */
     world_serve(&w);
     hub_move_clock(600 * 1000);
     world_serve(&w);
     w.hub->outbox_bytes -= HUB_MAX_OUTBOX + 1;
-    serve_some();
+    world_settle(&w);
     assert_int_equal(hub_find(w.hub, id)->t.status, TABLE_PLAYING);
     hub_move_clock(61 * 1000);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(hub_find(w.hub, id)->t.status, TABLE_OVER);
 }
 
@@ -370,7 +349,7 @@ static void test_same_login_at_once(void **state)
     sqlite3 *db;
     for (int i = 0; i < 2; i++)
         world_guest(&w, token[i]);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(sqlite3_open(w.path, &db), SQLITE_OK);
     assert_int_equal(sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
     for (int i = 0; i < 2; i++)
@@ -390,20 +369,13 @@ static void test_same_login_at_once(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_contradiction, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_close, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_private_chat, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_work, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_addresses, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_steps_are_kept, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_audience, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_bots_alone, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_undo_without_end, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_letters_to_nobody, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_clock_set_back, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_time_of_trouble, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_logout_closes, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_same_login_at_once, setup, teardown),
+        WORLD_TEST(test_contradiction, w),    WORLD_TEST(test_close, w),
+        WORLD_TEST(test_private_chat, w),     WORLD_TEST(test_work, w),
+        WORLD_TEST(test_addresses, w),        WORLD_TEST(test_steps_are_kept, w),
+        WORLD_TEST(test_audience, w),         WORLD_TEST(test_bots_alone, w),
+        WORLD_TEST(test_undo_without_end, w), WORLD_TEST(test_letters_to_nobody, w),
+        WORLD_TEST(test_clock_set_back, w),   WORLD_TEST(test_time_of_trouble, w),
+        WORLD_TEST(test_logout_closes, w),    WORLD_TEST(test_same_login_at_once, w),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -11,20 +11,6 @@
 
 static world w;
 
-static int setup(void **state)
-{
-    (void)state;
-    world_open(&w);
-    return 0;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    world_close(&w);
-    return 0;
-}
-
 static void act(world_conn *c, kv_rng *r)
 {
     char move[512], text[1024];
@@ -414,12 +400,6 @@ static void test_same_person_twice(void **state)
 
 /* ---- Time ---------------------------------------------------------------------- */
 
-static void serve_some(void)
-{
-    for (int i = 0; i < 20 || store_durable(w.store) < w.hub->ticket; i++)
-        world_serve(&w);
-}
-
 static void test_time(void **state)
 {
     (void)state;
@@ -429,7 +409,7 @@ static void test_time(void **state)
     start_two(",\"clock\":{\"kind\":\"move\",\"ms\":60000}", token, clocked, d);
     world_table(&w, token[0], "{\"game\":\"tigris\",\"players\":2}", waiting);
     hub_move_clock(61 * 1000);
-    serve_some();
+    world_settle(&w);
     assert_string_equal(world_text(world_last(d[0], "table"), "status"), "over");
     assert_non_null(hub_find(w.hub, waiting));
     for (int i = 0; i < 2; i++) {
@@ -437,15 +417,15 @@ static void test_time(void **state)
         world_leave(&w, d[i]);
     }
     hub_move_clock(61 * 60 * 1000);
-    serve_some();
+    world_settle(&w);
     assert_null(hub_find(w.hub, waiting));
     assert_int_equal(hub_find(w.hub, id)->t.status, TABLE_PLAYING);
     hub_move_clock((int64_t)8 * 24 * 3600 * 1000);
-    serve_some();
+    world_settle(&w);
     assert_int_equal(hub_find(w.hub, id)->t.status, TABLE_OVER);
     assert_int_equal(w.hub->n_tables, 0);
     hub_move_clock(10 * 60 * 1000);
-    serve_some();
+    world_settle(&w);
     hub_figures f;
     hub_get_figures(w.hub, &f);
     assert_int_equal(f.table_bytes, 0); /* nobody looks: forgotten, and found again */
@@ -485,17 +465,17 @@ static void test_hint(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_game_with_bots, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_two_and_a_spectator, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_votes, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_undo, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_told_when_durable, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_reconnect, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_restart, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_ratings_once, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_same_person_twice, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_time, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_hint, setup, teardown),
+        WORLD_TEST(test_game_with_bots, w),
+        WORLD_TEST(test_two_and_a_spectator, w),
+        WORLD_TEST(test_votes, w),
+        WORLD_TEST(test_undo, w),
+        WORLD_TEST(test_told_when_durable, w),
+        WORLD_TEST(test_reconnect, w),
+        WORLD_TEST(test_restart, w),
+        WORLD_TEST(test_ratings_once, w),
+        WORLD_TEST(test_same_person_twice, w),
+        WORLD_TEST(test_time, w),
+        WORLD_TEST(test_hint, w),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -165,10 +165,29 @@ void world_close(world *w)
     rmdir(w->path);
 }
 
+int world_set_up(void **state)
+{
+    world_open(*state);
+    return 0;
+}
+
+int world_tear_down(void **state)
+{
+    world_close(*state);
+    return 0;
+}
+
 void world_serve(world *w)
 {
     hub_service(w->hub);
     pause_a_moment();
+}
+
+void world_settle(world *w)
+{
+    for (int i = 0; i < 20 || store_durable(w->store) < w->hub->ticket; i++)
+        world_serve(w);
+    world_serve(w); /* what had waited for the disk is sent only now */
 }
 
 /* ---- HTTP ---------------------------------------------------------------------- */

@@ -46,8 +46,16 @@ void world_open(world *w);
 void world_restart(world *w);
 void world_close(world *w);
 
+/* A test of cmocka with a new world, which is closed after it. */
+#define WORLD_TEST(test, w) \
+    cmocka_unit_test_prestate_setup_teardown(test, world_set_up, world_tear_down, &(w))
+int world_set_up(void **state);
+int world_tear_down(void **state);
+
 /* Once around. */
 void world_serve(world *w);
+/* Some times, until all that was done is on the disk and has been told. */
+void world_settle(world *w);
 
 /* lang is "en". Waits for the answer; the caller frees it. */
 world_answer world_http(world *w, const char *method, const char *path, const char *token,

@@ -60,6 +60,8 @@ function Body({ route }: { route: Route }) {
       return <pages.Replay key={route.id} id={route.id} at={route.at} />;
     case "rules":
       return <pages.Rules game={route.game} />;
+    case "learn":
+      return <pages.Learn key={route.game} game={route.game} />;
     case "person":
       return <pages.Person key={route.id} id={route.id} />;
     case "ratings":

@@ -35,6 +35,7 @@ export interface Listed {
 export interface Result {
   ranks: number[]; scores: number[]; reason: string; unfinished: boolean; resigned: number[];
   ratings: ({ before: number; after: number } | null)[];
+  opponent?: { rank: number; score: number }; // of a solo game that has one
 }
 export interface TableInfo {
   t: "table"; id: string; game: string; players: number; options: { [id: string]: Json };

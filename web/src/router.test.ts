@@ -10,6 +10,7 @@ describe("addresses", () => {
     expect(parseRoute("/replay/k3")).toEqual({ page: "replay", id: "k3", at: null });
     expect(parseRoute("/rules")).toEqual({ page: "rules", game: null });
     expect(parseRoute("/rules/tigris")).toEqual({ page: "rules", game: "tigris" });
+    expect(parseRoute("/learn/tigris")).toEqual({ page: "learn", game: "tigris" });
     expect(parseRoute("/person/17")).toEqual({ page: "person", id: 17 });
     expect(parseRoute("/me")).toEqual({ page: "person", id: null });
     expect(parseRoute("/ratings", "?game=tigris")).toEqual({ page: "ratings", game: "tigris" });
@@ -17,7 +18,7 @@ describe("addresses", () => {
   });
 
   it("says so of everything else", () => {
-    for (const path of ["/x", "/table", "/table/a/b", "/person/abc", "/me/1", "/%E0%A4%A"]) {
+    for (const path of ["/x", "/learn", "/table", "/table/a/b", "/person/abc", "/me/1", "/%E0%A4%A"]) {
       expect(parseRoute(path)).toEqual({ page: "missing" });
     }
   });

@@ -6,6 +6,7 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "replay"; id: string; at: number | null }
   | { page: "rules"; game: string | null }
+  | { page: "learn"; game: string }
   | { page: "person"; id: number | null }
   | { page: "ratings"; game: string | null }
   | { page: "fair" }
@@ -33,6 +34,7 @@ export function parseRoute(path: string, query = ""): Route {
     return { page, id, at: Number.isInteger(at) && at >= 0 ? at : null };
   }
   if (page === "rules") return { page, game: id ?? null };
+  if (page === "learn" && id) return { page, game: id };
   if (page === "person" && id && /^\d+$/.test(id)) return { page, id: Number(id) };
   if (page === "me" && !id) return { page: "person", id: null };
   if (page === "ratings" && !id) return { page, game: search.get("game") };

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { isTrue, person, same, shot } from "./harness.mjs";
 import { playHasty } from "./hasty.mjs";
 
-export const GAMES = { tigris: "Tigris & Euphrates", yspahan: "Yspahan" };
+export const GAMES = ["tigris", "yspahan", "inkas", "landsea", "wayfarers"];
 
 /* From the lobby to a running game; the bots are the weakest. */
 export async function beginAgainstBots(page, game) {
@@ -41,8 +41,9 @@ async function lookAtReplay(page, table) {
   return link;
 }
 
-export async function newcomer(server, game, seed) {
-  const who = await person(server);
+/* state: of somebody who has finished another game. */
+export async function newcomer(server, game, seed, state) {
+  const who = await person(server, { state });
   const { page } = who;
   await beginAgainstBots(page, game);
   const table = page.url().split("/").pop();
@@ -59,9 +60,9 @@ export async function newcomer(server, game, seed) {
   const at = await friend.page.locator(".slider input").inputValue();
   same(at, link.split("=").pop(), "the move of the link");
   same([...who.problems, ...friend.problems], [], "complaints of the page");
-  const state = await who.context.storageState();
-  state.origins = []; // settings are chosen anew
+  const kept = await who.context.storageState();
+  kept.origins = []; // settings are chosen anew
   await friend.context.close();
   await who.context.close();
-  return { table, state };
+  return { table, state: kept };
 }

@@ -50,7 +50,7 @@ function look({ wish, seen }) {
     if (!isFree(at) && e.matches("[data-nav]")) at = somewhere();
     if (!isFree(at)) {
       const all = e.closest(".pan")?.querySelector(".pan-all");
-      if (all && !all.disabled && !all.dataset.hasty) return press(all);
+      if (all && !all.disabled && all !== e) return press(all);
       const top = document.elementFromPoint(...at);
       return { covered: `${what} by ${top?.getAttribute("class") ?? "nothing"}` };
     }
@@ -118,6 +118,8 @@ function look({ wish, seen }) {
   const ahead = offers.filter((e) => e.dataset.can !== "back");
   const go = ahead.find((e) => e.dataset.can === "go");
   if (go && wish < 0.5) return press(go);
+  const whole = ahead.filter((e) => e.dataset.can !== "part");
+  if (whole.length && Math.floor(wish * 97) % 4) return press(pick(whole));
   if (ahead.length) return press(pick(ahead));
   const tab = all(".board-tab[aria-pressed=false]").find((e) =>
     e.querySelector(".board-tab-dot"));

@@ -2,6 +2,7 @@
  * out of a phone's screen, and screenshots are kept for people to look at. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { GAMES } from "./games.mjs";
 import { effort, makeTable, person, shot, SIZES } from "./harness.mjs";
 import { playHasty, settle } from "./hasty.mjs";
 
@@ -50,6 +51,7 @@ export async function phoneFaults(page) {
 
 const board = (page) => page.locator(".board-box svg").first().waitFor();
 const drawing = (page) => page.locator(".rules svg").first().waitFor();
+const words = (page) => page.locator(".lesson-text").waitFor();
 const heading = (page) => page.locator("main h1").first().waitFor({ state: "attached" });
 
 async function play(page, game, presses, seed) {
@@ -90,15 +92,24 @@ export function pages(over) {
     ["tigris-picked", (p) => pressFirst(p, ".tg-tiles :not([aria-disabled=true])")],
     ["yspahan", (p) => play(p, "yspahan", 60, 5)],
     ["yspahan-picked", (p) => pressFirst(p, ".ysp-choices .button")],
+    ["inkas", (p) => play(p, "inkas", 25, 5)],
+    ["inkas-picked", (p) => pressFirst(p, ".hand-box [data-can]")],
+    ["landsea", (p) => play(p, "landsea", 30, 5)],
+    ["landsea-picked", (p) => pressFirst(p, ".hand-box [data-can]")],
+    ["wayfarers", (p) => play(p, "wayfarers", 40, 5)],
+    ["wayfarers-picked", (p) => pressFirst(p, ".hand-box [data-can]")],
     ["rules", (p) => p.goto("/rules").then(() => heading(p))],
-    ["rules-tigris", (p) => p.goto("/rules/tigris").then(() => drawing(p))],
-    ["rules-yspahan", (p) => p.goto("/rules/yspahan").then(() => drawing(p))],
     ["person", (p) => p.goto("/me").then(() => p.locator(".accounts").waitFor())],
     ["ratings", (p) => p.goto("/ratings").then(() => heading(p))],
     ["fair", (p) => p.goto("/fair").then(() => heading(p))],
     ["missing", (p) => p.goto("/no/such/page").then(() => heading(p))],
     ["no-table", (p) => p.goto("/table/nothing").then(() => heading(p))],
   ];
+  for (const game of GAMES) {
+    list.push([`rules-${game}`, (p) =>
+      p.goto(`/rules/${game}`).then(() => drawing(p))]);
+    list.push([`learn-${game}`, (p) => p.goto(`/learn/${game}`).then(() => words(p))]);
+  }
   for (const [game, table] of Object.entries(over)) {
     list.push([`result-${game}`, (p) =>
       p.goto(`/table/${table}`).then(() => p.locator(".result").waitFor())]);

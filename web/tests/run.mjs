@@ -1,7 +1,9 @@
 /* run.mjs: all browser tests, two at a time: node tests/run.mjs PROGRAM [NAME...]
  * Prints "ok" or "not ok" for each and a count; NAMEs pick tests by parts of names. */
-import { closeBrowser, effort, openBrowser, Server } from "./harness.mjs";
-import { newcomer } from "./games.mjs";
+import { closeBrowser, effort, openBrowser, same, Server } from "./harness.mjs";
+import { GAMES, newcomer } from "./games.mjs";
+import { FAMILIES, family } from "./families.mjs";
+import { learn, stray } from "./lessons.mjs";
 import { lookAtAll } from "./looks.mjs";
 import {
   brokenMove, czech, hurry, keysOnly, killedServer, manners, phone, secrets,
@@ -33,15 +35,36 @@ async function test(name, run) {
 
 const few = Math.max(8, Math.round((24 * Math.min(effort, 100)) / 100));
 
+/* Whoever is done with the rest takes the next; the first of two games is played where
+ * its result is looked at. */
+const waiting = [...FAMILIES.entries()];
+const kept = ["inkas", "wayfarers"].map((game) => {
+  const i = waiting.findIndex(([, family]) => family[1] === game);
+  return waiting.splice(i, 1)[0];
+});
+
+function wholeGame([i, [name, game, ...rest]], state) {
+  return test(`a whole game of ${game}: ${name}`, () =>
+    family(server, name, game, ...rest, i + 1, state));
+}
+
+async function families() {
+  while (waiting.length) await wholeGame(waiting.shift());
+}
+
 async function plays() {
   const over = {};
   let state;
-  for (const game of ["tigris", "yspahan"]) {
+  for (const game of ["tigris", "yspahan", "landsea"]) {
     const name = `a newcomer finishes ${game}`;
-    const end = await test(name, () => newcomer(server, game, 3));
+    const end = await test(name, () => newcomer(server, game, 3, state));
     if (!end) continue;
     over[game] = end.table;
     state ??= end.state;
+  }
+  for (const one of kept) {
+    const table = await wholeGame(one, state);
+    if (table) over[one[1][1]] = table;
   }
   if (wanted.length && !wanted.some((part) => part.startsWith("look"))) return;
   const problems = await lookAtAll(server, state, over, (name, faults) =>
@@ -50,8 +73,9 @@ async function plays() {
 }
 
 async function people() {
-  for (const game of ["tigris", "yspahan"]) {
-    await test(`secrets at ${game}`, () => secrets(server, game, few));
+  for (const game of GAMES) {
+    if (game === "tigris" || game === "yspahan")
+      await test(`secrets at ${game}`, () => secrets(server, game, few));
     await test(`keys only: ${game}`, () => keysOnly(server, game, 12));
     await test(`a phone: ${game}`, () => phone(server, game, 2 * few));
     await test(`Czech: ${game}`, () => czech(server, game));
@@ -60,6 +84,18 @@ async function people() {
   await test("clocks, taking back, giving up, the next game", () => manners(server));
   await test("a connection breaks before a move", () => brokenMove(server, "before"));
   await test("a connection breaks before its answer", () => brokenMove(server, "after"));
+}
+
+/* Who only presses what is marked gets through without help. */
+async function lessons() {
+  for (const game of GAMES) {
+    for (const size of ["desk", "phone"]) {
+      const wishes = { size, touch: size === "phone" };
+      await test(`a lesson of ${game}, ${size}`, async () =>
+        same(await learn(server, game, wishes), [], "moves that were not found"));
+    }
+  }
+  await test("another way in a lesson", () => stray(server));
 }
 
 /* It has a server of its own: others would notice. */
@@ -76,7 +112,10 @@ async function killing() {
 await server.start();
 await openBrowser();
 try {
-  await Promise.all([plays(), people().then(killing)]);
+  await Promise.all([
+    plays().then(lessons).then(families),
+    people().then(killing).then(families),
+  ]);
 } finally {
   await closeBrowser();
   await server.end();

@@ -23,8 +23,7 @@ function take(key) {
 
 take("index.html");
 for (const key of manifest["index.html"].dynamicImports ?? []) {
-  const isBoard = /^src\/(boards\/|generated\/\w+\.\w+\.json)/.test(key);
-  if (!isBoard) take(key);
+  if (/^src\/(pages\/|generated\/\w+\.json)/.test(key)) take(key);
 }
 for (const name of readdirSync(join(dist, "assets"))) {
   if (name.endsWith(".woff2")) wanted.add(`assets/${name}`);

@@ -23,8 +23,21 @@ const BY_WORD: { [word: string]: Look } = {
   green: BY_INDEX[1],
   red: BY_INDEX[2],
   yellow: BY_INDEX[3],
+  orange: { colour: "orange", emblem: "star" },
+  grey: { colour: "grey", emblem: "leaf" },
 };
-const DYNASTIES = ["archer", "bull", "potter", "lion"];
+/* Seats of a game that has not begun. */
+const SEATS: { [game: string]: string[] } = {
+  tigris: ["archer", "bull", "potter", "lion"],
+  inkas: ["red", "orange", "blue", "grey"],
+};
+/* Land is green or yellow, Sea blue or teal; the third of three is the Cartographer. */
+const LANDSEA: Look[] = [
+  { colour: "green", emblem: "leaf" },
+  { colour: "blue", emblem: "crescent" },
+  { colour: "yellow", emblem: "star" },
+  { colour: "teal", emblem: "lozenge" },
+];
 
 function field(at: Json | undefined, key: string | number): Json | undefined {
   if (Array.isArray(at)) return at[key as number];
@@ -38,6 +51,8 @@ export function lookOf(state: Json | null, seat: number, game?: string): Look {
     const word = field(own, key);
     if (typeof word === "string" && BY_WORD[word]) return BY_WORD[word];
   }
-  if (!state && game === "tigris") return BY_WORD[DYNASTIES[seat % 4]];
+  if ((field(state ?? undefined, "game") ?? game) === "landsea") return LANDSEA[seat % 4];
+  const words = state ? undefined : SEATS[game ?? ""];
+  if (words) return BY_WORD[words[seat % 4]];
   return BY_INDEX[seat % BY_INDEX.length];
 }

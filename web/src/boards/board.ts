@@ -27,6 +27,10 @@ export interface BoardModule {
   Score?: ComponentType<BoardProps>;                  // where points came from, when it is over
   // What has to be decided, where the game's own prompt is about words to type; null: as it is.
   prompt?(state: Json): string | null;
+  // What the rules say about the decision, where the game's own help is about words to type.
+  help?(state: Json): string[] | null;
+  // A legal move in words, for hints; otherwise they show its notation.
+  say?(state: Json, move: string): string;
 }
 
 /* ---- Guided first turns (pages/Learn.tsx) ---- */
@@ -35,7 +39,7 @@ export interface BoardModule {
  * moves of others and of chance are played when Next is pressed, before the text is shown. */
 export interface LessonStep {
   text(): string;        // what to see and do, by t(): short, second person
-  move?: string;         // the move that leads on, in the game's notation
+  move?: string | string[]; // what leads on, in the game's notation: one move, or some in turn
   others?: string[];     // what others and chance do, in order, before this step
   point?: string;        // a selector of what the text is about; it is ringed and scrolled to
 }
@@ -45,6 +49,7 @@ export interface Lesson {
   seat: number;          // the learner's
   position: string;      // as `karavana position` reads it; "": a new game
   steps: LessonStep[];
+  learnt(): string[];    // a few short sentences for the end
 }
 
 /* How a seat looks: colour, emblem and name belong together. */

@@ -6,10 +6,6 @@ const found = import.meta.glob<{ default: BoardModule }>("./*/index.tsx");
 const lessons = import.meta.glob<{ default: Lesson }>("./*/lesson.ts");
 const kept = new Map<string, BoardModule>();
 
-export function hasBoard(game: string): boolean {
-  return `./${game}/index.tsx` in found;
-}
-
 export function keptBoard(game: string): BoardModule | null {
   return kept.get(game) ?? null;
 }
@@ -26,6 +22,10 @@ export async function loadBoard(game: string): Promise<BoardModule> {
   ]);
   kept.set(game, module);
   return module;
+}
+
+export function hasLesson(game: string): boolean {
+  return `./${game}/lesson.ts` in lessons;
 }
 
 /* The guided first turns of a game; null: there are none. */

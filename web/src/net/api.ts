@@ -11,6 +11,7 @@ import type {
   Listed,
   Me,
   TableInfo,
+  Turn,
 } from "../protocol";
 
 /* A refusal: what the server says about it, ready to be shown. */
@@ -58,6 +59,19 @@ export interface Step {
   seat: number | null;
   events: GameEvent[];
   set: Change[];
+}
+export interface Position {
+  game: string;
+  players: number;
+  options: { [id: string]: Json };
+  position: string;
+  moves: string[];
+  seat: number;
+}
+export interface Seen {
+  state: Json;
+  turn: Turn;
+  steps: (Step & { turn: Turn })[];
 }
 export interface Steps {
   table: TableInfo;
@@ -119,6 +133,8 @@ export const api = {
   makeTable: (table: NewTable) => ask<{ table: string }>("tables", table).then((a) => a.table),
   table: (table: string) => ask<Listed>(`tables/${id(table)}`),
   steps: (table: string) => ask<Steps>(`tables/${id(table)}/steps`),
+  /* A position and moves from it, as a seat sees them. Illegal moves are refused by their rule. */
+  positions: (wanted: Position) => ask<Seen>("positions", wanted),
   person: (person: number) => ask<PersonPage>(`people/${person}`),
   ratings: (game: string) =>
     ask<{ ratings: Rated[] }>(`ratings?game=${id(game)}`).then((a) => a.ratings),

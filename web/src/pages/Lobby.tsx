@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { GamePicture } from "../art/pictures";
 import { Icon } from "../art/symbols";
+import { hasLesson } from "../boards/registry";
 import { lang, t, tn } from "../i18n";
 import { api } from "../net/api";
 import { setMe, useGames, useMe } from "../people";
@@ -106,6 +107,14 @@ function GameCard({ game, onNew }: { game: Game; onNew(): void }) {
             : tn("{n} player", "{n} players", n[0])}
           {" · "}
           <Link to={`/rules/${game.id}`}>{t("Rules")}</Link>
+          {hasLesson(game.id) && (
+            <>
+              {" · "}
+              <Link to={`/learn/${game.id}`} aria-describedby={`game-${game.id}`}>
+                {t("Learn it")}
+              </Link>
+            </>
+          )}
         </p>
       </div>
       <div class="game-do">

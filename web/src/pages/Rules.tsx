@@ -1,5 +1,6 @@
 /* Rules.tsx: the rules of a game, from its board; or the list of games. */
 import { GamePicture } from "../art/pictures";
+import { hasLesson } from "../boards/registry";
 import { lang, t } from "../i18n";
 import { useGames } from "../people";
 import { Link, Loading, Page, Problem } from "../ui/basics";
@@ -11,6 +12,12 @@ function GameRules({ game, name, note }: { game: string; name: string; note: str
     <Page title={t("Rules: {game}", { game: name })} heading={name}>
       <p>
         <Link to="/rules">{t("Rules of all games")}</Link>
+        {hasLesson(game) && (
+          <>
+            {" · "}
+            <Link to={`/learn/${game}`}>{t("Learn it in a guided turn")}</Link>
+          </>
+        )}
       </p>
       {error && <Problem text={t("The rules did not arrive.")} again={again} />}
       {!module && !error && <Loading />}

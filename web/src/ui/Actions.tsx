@@ -6,7 +6,7 @@ import type { Choice } from "../net/view";
 import type { TableInfo, Turn } from "../protocol";
 import { Button, Dialog } from "./basics";
 import { tellRefusal } from "./useTable";
-import { seatName } from "./words";
+import { helpLines, seatName } from "./words";
 
 /* Something to ask before it is done for good. */
 function Sure({
@@ -92,11 +92,13 @@ function TypeMove({
 
 export function Hints({
   choices,
+  say,
   marked,
   mark,
   onClose,
 }: {
   choices: Choice[];
+  say(move: string): string;
   marked: string | null;
   mark(move: string | null): void;
   onClose(): void;
@@ -118,7 +120,7 @@ export function Hints({
               aria-pressed={c.move === marked}
               onClick={() => mark(c.move === marked ? null : c.move)}
             >
-              <span class="grow">{c.move}</span>
+              <span class="grow">{say(c.move)}</span>
               {c.win !== null && (
                 <span class="num quiet">{t("{n} % to win", { n: c.win })}</span>
               )}
@@ -134,6 +136,7 @@ export function Actions({
   client,
   table,
   turn,
+  help,
   legal,
   deciding,
   act,
@@ -142,6 +145,7 @@ export function Actions({
   client: TableClient;
   table: TableInfo;
   turn: Turn;
+  help: string[] | null; // the board's own
   legal: string[];
   deciding: boolean;
   act(move: string): void;
@@ -212,7 +216,9 @@ export function Actions({
       </details>
       {open === "help" && (
         <Dialog title={t("What to do now")} onClose={close}>
-          {(turn.help || turn.prompt).split("\n").map((line, i) => line && <p key={i}>{line}</p>)}
+          {(help ?? helpLines(turn.help || turn.prompt)).map((line, i) => (
+            <p key={i}>{line}</p>
+          ))}
         </Dialog>
       )}
       {open === "type" && <TypeMove legal={legal} act={act} explain={explain} onClose={close} />}

@@ -17,7 +17,7 @@ import { Result } from "./Result";
 import { Side } from "./Side";
 import { play } from "./sound";
 import { tellRefusal, usePace } from "./useTable";
-import { seatName, story } from "./words";
+import { promptText, seatName, story } from "./words";
 
 export function useBoard(game: string): {
   module: BoardModule | null;
@@ -210,7 +210,7 @@ export function Playing({
         ? t("The game is over.")
         : turn.seat !== null && !deciding // the prompt speaks to the one who decides
           ? t("{name} decides now.", { name: seatName(table.seats[turn.seat]) })
-          : (module?.prompt?.(position.state) ?? turn.prompt);
+          : promptText(module?.prompt?.(position.state) ?? turn.prompt);
 
   if (error) return <Problem text={t("The board did not arrive.")} again={again} />;
   return (
@@ -232,12 +232,9 @@ export function Playing({
             onOut={(seat, yes) => {
               client.ask({ t: "out", seat, yes }).catch(tellRefusal);
             }}
-          />
-        )}
-        {table.status === "over" && present && module?.Score && (
-          <section class="card score-card">
-            <module.Score key={lang()} {...props} />
-          </section>
+          >
+            {module?.Score && <module.Score key={lang()} {...props} />}
+          </Result>
         )}
         <Requests client={client} table={table} />
         {covered ? (
@@ -255,6 +252,7 @@ export function Playing({
                 {view.hint && deciding && hidden !== view.hint.seq && (
                   <Hints
                     choices={view.hint.choices}
+                    say={(move) => module.say?.(props.state, move) ?? move}
                     marked={marked}
                     mark={setMarked}
                     onClose={() => {
@@ -270,6 +268,7 @@ export function Playing({
                   client={client}
                   table={table}
                   turn={turn}
+                  help={(deciding && module.help?.(props.state)) || null}
                   legal={legal}
                   deciding={deciding}
                   act={act}

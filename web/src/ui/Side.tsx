@@ -1,6 +1,7 @@
 /* Side.tsx: log, chat and facts of a table, behind tabs. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon, type SymbolName } from "../art/symbols";
+import { useRoving } from "../boards/shared/nav";
 import { t, tn } from "../i18n";
 import { replayFile } from "../net/api";
 import type { TableClient } from "../net/table";
@@ -23,7 +24,8 @@ export function Log({
   upTo?: number;
   onPick?(n: number): void;
 }) {
-  const box = useRef<HTMLOListElement>(null);
+  // one tab stop: hundreds of lines would lie between the hand and the board
+  const { root: box, onKeyDown } = useRoving<HTMLOListElement>("last");
   useEffect(() => {
     const at = box.current?.querySelector<HTMLElement>("[aria-current]");
     const node = box.current;
@@ -31,14 +33,22 @@ export function Log({
     if (at) node.scrollTop = at.offsetTop - node.clientHeight / 2;
     else node.scrollTop = node.scrollHeight;
   }, [log.length, upTo]);
+  // not every move has a line
+  const now = upTo === undefined ? undefined : log.filter((l) => l.n <= upTo).pop()?.n;
   if (!log.length) return <p class="quiet">{t("Nothing has happened yet.")}</p>;
   return (
-    <ol class="log" ref={box} tabIndex={0} aria-label={t("Log")}>
+    <ol
+      class="log"
+      ref={box}
+      tabIndex={onPick ? undefined : 0}
+      aria-label={t("Log")}
+      onKeyDown={onPick && onKeyDown}
+    >
       {log.map((line) => (
         <li
           key={line.n}
           class={upTo !== undefined && line.n > upTo ? "later" : ""}
-          aria-current={line.n === upTo ? "step" : undefined}
+          aria-current={line.n === now ? "step" : undefined}
         >
           {line.seat === null ? (
             <span class="seat-mark chance">
@@ -48,7 +58,12 @@ export function Log({
             <SeatMark state={state} seat={line.seat} />
           )}
           {onPick ? (
-            <button type="button" class="log-line" onClick={() => onPick(line.n)}>
+            <button
+              type="button"
+              class="log-line"
+              data-nav={line.n}
+              onClick={() => onPick(line.n)}
+            >
               {story(line.texts)}
             </button>
           ) : (

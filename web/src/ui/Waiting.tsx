@@ -1,10 +1,11 @@
 /* Waiting.tsx: a table before its game: people sit down, bots are put on seats. */
 import { useState } from "preact/hooks";
 import { Icon } from "../art/symbols";
+import { hasLesson } from "../boards/registry";
 import { t } from "../i18n";
 import type { TableClient } from "../net/table";
 import type { Game, Json, TableInfo } from "../protocol";
-import { Button, copy } from "./basics";
+import { Button, copy, Link } from "./basics";
 import { SeatMark } from "./Players";
 import { tellRefusal } from "./useTable";
 import { accessText, clockText, isFree, seatName } from "./words";
@@ -105,6 +106,12 @@ export function Waiting({
               ? t("Everybody is here.")
               : t("The host will start the game.")}
         </p>
+        {hasLesson(table.game) && (
+          <p class="small">
+            {t("Is it new to you?")}{" "}
+            <Link to={`/learn/${table.game}`}>{t("Learn it in a guided turn")}</Link>
+          </p>
+        )}
       </section>
       <section class="card">
         <h2>{t("Invite somebody")}</h2>

@@ -56,6 +56,10 @@ export function seatName(seat: Seat | undefined): string {
   return seat.level ? t("Bot of level {n}", { n: seat.level }) : t("free seat");
 }
 
+/* What has to be decided. Words to type, as in "end your turn (done)", are for the terminal. */
+export const promptText = (text: string): string =>
+  text.replace(/ \([a-z]+(?:, [a-z]+)*\)/g, "");
+
 /* What the server says of a rule as a sentence of its own. */
 export function sentence(text: string): string {
   if (/^\w+:\/\//.test(text)) return text; // an address
@@ -86,3 +90,8 @@ export function timeText(at: number): string {
 export function rankText(rank: number): string {
   return t("place {n}", { n: rank });
 }
+
+/* The game's help without its last line, which says what to type: here things are pressed, and
+ * who wants to type finds a list of the moves where that is done. */
+export const helpLines = (help: string): string[] =>
+  help.split("\n").filter((line) => line && !/^(Type|Napiš): /.test(line));

@@ -1,13 +1,13 @@
 /* PanZoom.tsx: a drawing that is larger than its window: moved by dragging, zoomed by wheel,
  * two fingers, buttons or the keys + - 0, moved by Shift and arrows. What gets the focus comes
- * into sight. A drag does not press what it began on. */
+ * into sight, and so does what the board wants to be seen. A drag does not press what it began
+ * on. In its styles --px is the size of a pixel in the drawing's units. */
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
-import { Icon } from "../../art/symbols";
-import type { Point } from "./hex";
+import { between, type Point } from "./hex";
 import { useRoving } from "./nav";
-import { kept, showing, whole, zoomed, type Box, type Look } from "./view";
+import { dragged, kept, showing, whole, zoomed, type Box, type Look } from "./view";
 
 const DRAG = 6; // pixels before a press becomes a drag
 const STEP = 1.35;
@@ -17,6 +17,7 @@ export interface PanZoomProps {
   label: string;
   unit?: number;     // what should be at least a finger wide, if everything would be too small
   focus?: Point;     // where to look then
+  show?: Box | null; // when this changes, it comes into sight
   cls?: string;
   children: ComponentChildren;
 }
@@ -41,8 +42,9 @@ function useWindow() {
   return { svg, size };
 }
 
+/* Several events may come between two drawings: each goes on from the latest look. */
 function useFingers(
-  look: Look, size: { w: number; h: number }, set: (l: Look) => void,
+  latest: { current: Look }, size: { w: number; h: number }, set: (l: Look) => void,
 ) {
   const down = useRef(new Map<number, Point>());
   const hasMoved = useRef(false);
@@ -70,16 +72,14 @@ function useFingers(
     }
     const other = [...down.current].find(([id]) => id !== event.pointerId)?.[1];
     down.current.set(event.pointerId, to);
-    const scale = look.w / size.w;
-    if (!other)
-      return set({ ...look, x: look.x - (to.x - from.x) * scale,
-        y: look.y - (to.y - from.y) * scale });
-    const was = Math.hypot(from.x - other.x, from.y - other.y);
-    const is = Math.hypot(to.x - other.x, to.y - other.y);
-    if (was > 1) set(zoomed(look, is / was, world(other, look)));
+    const look = latest.current;
+    set(dragged(look, look.w / size.w, from, to, other,
+      other && world(between(from, other), look)));
   };
   const up = (event: PointerEvent) => {
     down.current.delete(event.pointerId);
+    // the click of this drag comes at once; a later one is meant
+    if (!down.current.size) setTimeout(() => (hasMoved.current = false));
   };
   const onClickCapture = (event: MouseEvent) => {
     if (!hasMoved.current) return;
@@ -93,39 +93,57 @@ function useFingers(
   };
 }
 
-export function PanZoom({ box, label, unit, focus, cls = "", children }: PanZoomProps) {
+export function PanZoom({ box, label, unit, focus, show, cls = "", children }: PanZoomProps) {
   const { svg, size } = useWindow();
-  const [chosen, setChosen] = useState<Look | null>(null); // null: nobody has moved it
+  // null: nobody has moved it; "all": everything, also when it grows
+  const [chosen, setChosen] = useState<Look | "all" | null>(null);
   const shape = size.w / size.h;
   const all = whole(box, shape);
   const needed = unit ? (unit * size.w) / 44 : all.w; // a finger is 44 pixels wide
   const first = needed < all.w
     ? { x: focus?.x ?? all.x, y: focus?.y ?? all.y, w: needed } : all;
-  const look = kept(chosen ?? first, box, shape);
-  const set = (to: Look) => setChosen(kept(to, box, shape));
-  const fingers = useFingers(look, size, set);
+  const look = kept(chosen === "all" ? all : (chosen ?? first), box, shape);
+  const latest = useRef(look);
+  latest.current = look;
+  const set = (to: Look) => {
+    latest.current = kept(to, box, shape);
+    setChosen(latest.current.w >= all.w * 0.999 ? "all" : latest.current);
+  };
+  const fingers = useFingers(latest, size, set);
   const roving = useRoving<SVGSVGElement>();
-  const middle = { x: look.x, y: look.y };
-  const zoom = (factor: number, p: Point = middle) => set(zoomed(look, factor, p));
+  const hold = useCallback((it: SVGSVGElement | null) => {
+    svg.current = roving.root.current = it;
+  }, []);
+  const zoom = (factor: number, p: Point = latest.current) =>
+    set(zoomed(latest.current, factor, p));
+  const bring = (b: Box) => {
+    const to = showing(latest.current, shape, b, latest.current.w / 20);
+    if (to.x !== latest.current.x || to.y !== latest.current.y) set(to);
+  };
 
   useLayoutEffect(() => {
     const it = svg.current;
-    roving.root.current = it;
     const wheel = (event: WheelEvent) => { // passive by default: the page would scroll, too
+      const was = latest.current, r = it!.getBoundingClientRect();
+      const p = fingers.world({ x: event.clientX - r.left, y: event.clientY - r.top }, was);
+      const to = zoomed(was, Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), p);
+      if (kept(to, box, shape).w === was.w) return; // nothing to zoom: the page may scroll
       event.preventDefault();
-      const r = it!.getBoundingClientRect();
-      const p = fingers.world({ x: event.clientX - r.left, y: event.clientY - r.top }, look);
-      zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0015)), p);
+      set(to);
     };
     it?.addEventListener("wheel", wheel, { passive: false });
     return () => it?.removeEventListener("wheel", wheel);
   });
+  const wanted = show ? [show.x, show.y, show.w, show.h].join() : "";
+  useLayoutEffect(() => {
+    if (show && chosen) bring(show); // else the board says where to look
+  }, [wanted, size.w]);
   const onKeyDown = (event: KeyboardEvent) => {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[
       event.key];
     if (event.key === "+" || event.key === "=") zoom(STEP);
     else if (event.key === "-") zoom(1 / STEP);
-    else if (event.key === "0") setChosen(all);
+    else if (event.key === "0") setChosen("all");
     else if (event.shiftKey && way)
       set({ ...look, x: look.x + (way[0] * look.w) / 6, y: look.y + (way[1] * look.w) / 6 });
     else return roving.onKeyDown(event);
@@ -133,18 +151,20 @@ export function PanZoom({ box, label, unit, focus, cls = "", children }: PanZoom
   };
   const onFocusIn = (event: FocusEvent) => {
     const it = (event.target as Element).closest?.("[data-nav]") as SVGGElement | null;
-    const b = it?.getBBox?.();
-    if (!b || !it?.matches(":focus-visible")) return;
-    const to = showing(look, shape, { x: b.x, y: b.y, w: b.width, h: b.height }, look.w / 20);
-    if (to.x !== look.x || to.y !== look.y) set(to);
+    const b = it?.getBBox?.(), on = it?.getScreenCTM?.();
+    const all = svg.current?.getScreenCTM?.();
+    if (!b || !on || !all || !it?.matches(":focus-visible")) return;
+    const { e, f } = all.inverse().multiply(on); // it may lie in a part that is moved
+    bring({ x: b.x + e, y: b.y + f, w: b.width, h: b.height });
   };
   const h = look.w / shape;
   const isAll = look.w >= all.w * 0.999;
   return (
     <div class={`pan ${cls}`}>
-      <svg ref={svg} class={isAll ? "pan-svg" : "pan-svg pan-close"} role="group"
+      <svg ref={hold} class={isAll ? "pan-svg" : "pan-svg pan-close"} role="group"
         aria-label={label} preserveAspectRatio="xMidYMid meet"
         viewBox={[look.x - look.w / 2, look.y - h / 2, look.w, h].join(" ")}
+        style={{ "--px": String(look.w / size.w) }}
         {...fingers.on} onKeyDown={onKeyDown} onFocusIn={onFocusIn}>
         {children}
       </svg>
@@ -157,8 +177,10 @@ export function PanZoom({ box, label, unit, focus, cls = "", children }: PanZoom
           −
         </button>
         <button type="button" class="button pan-all" aria-label={t("Show everything")}
-          onClick={() => setChosen(all)}>
-          <Icon name="ring" />
+          onClick={() => setChosen("all")}>
+          <svg class="ink" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+            <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+          </svg>
         </button>
       </div>
     </div>

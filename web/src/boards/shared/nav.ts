@@ -56,15 +56,16 @@ function next(items: (HTMLElement | SVGElement)[], from: Element, key: string) {
   return undefined;
 }
 
-/* Gives a part of the board its tab stop and keys; call on every drawing. */
-export function useRoving<T extends Element>() {
+/* Gives a part of the board its tab stop and keys; call on every drawing. start: where one comes
+ * in if nothing there can be chosen. */
+export function useRoving<T extends Element>(start: "first" | "last" = "first") {
   const root = useRef<T>(null);
   useLayoutEffect(() => {
     const items = root.current ? itemsOf(root.current) : [];
     const has =
       items.find((e) => e === document.activeElement) ??
       items.find((e) => e.hasAttribute("data-can")) ??
-      items[0];
+      items[start === "last" ? items.length - 1 : 0];
     for (const e of items) e.setAttribute("tabindex", e === has ? "0" : "-1");
   });
   const onKeyDown = (event: KeyboardEvent) => {

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import type { Turn } from "../../protocol";
 import { between, centre, corner, corners, edgeMiddle } from "./hex";
 import { useSeries, type Series } from "./series";
-import { CLOSEST, kept, showing, whole, zoomed } from "./view";
+import { PanZoom } from "./PanZoom";
+import { CLOSEST, dragged, kept, showing, whole, zoomed } from "./view";
 
 const turnOf = (n: number) => ({ seat: 0, prompt: String(n) }) as unknown as Turn;
 
@@ -72,6 +73,77 @@ describe("what is looked at", () => {
     const inside = { x: 45, y: 22, w: 5, h: 5 };
     expect(showing(look, 2, inside, 2)).toEqual(look);
     expect(showing(look, 2, { x: 80, y: 22, w: 5, h: 5 }, 2).x).toBe(67);
+  });
+});
+
+describe("fingers", () => {
+  const look = { x: 50, y: 50, w: 100 };
+  it("one moves the drawing with it", () => {
+    expect(dragged(look, 0.5, { x: 10, y: 10 }, { x: 30, y: 10 })).toEqual({ x: 40, y: 50, w: 100 });
+  });
+  it("two make it larger round the middle between them", () => {
+    // a window of 200 by 200 pixels: the fingers go from 40 to 80 pixels apart
+    const to = dragged(look, 0.5, { x: 80, y: 100 }, { x: 40, y: 100 }, { x: 120, y: 100 },
+      { x: 50, y: 50 });
+    expect(to.w).toBe(50);
+    // what was between them at pixel 100 is now at pixel 80
+    expect((50 - to.x) / (to.w / 200) + 100).toBe(80);
+  });
+});
+
+describe("a drawing that pans", () => {
+  const box = { x: 0, y: 0, w: 600, h: 600 };
+  function drawn(show: { x: number; y: number; w: number; h: number } | null) {
+    const root = document.createElement("div");
+    document.body.append(root);
+    const pressed: string[] = [];
+    const draw = (s: typeof show) => act(() => render(
+      <PanZoom box={box} label="map" show={s}>
+        <g data-nav="a" role="button" onClick={() => pressed.push("a")} />
+      </PanZoom>, root));
+    draw(show);
+    const svg = root.querySelector<SVGSVGElement>("svg.pan-svg")!;
+    svg.getBoundingClientRect = () => ({ left: 0, top: 0, width: 600, height: 600 }) as DOMRect;
+    const view = () => svg.getAttribute("viewBox")!.split(" ").map(Number);
+    // where a browser has no such property, Preact listens to the name as it is written
+    const heard = (type: string) => `on${type}`.toLowerCase() in svg ? type.toLowerCase() : type;
+    const on = (type: string, x: number, y: number) => act(() => {
+      const event = new MouseEvent(heard(type), { bubbles: true, clientX: x, clientY: y });
+      Object.assign(event, { pointerId: 1, pointerType: "mouse" });
+      svg.querySelector("g")!.dispatchEvent(event);
+    });
+    const key = (k: string) => act(() => {
+      svg.querySelector("g")!.dispatchEvent(
+        new KeyboardEvent("keydown", { key: k, bubbles: true }));
+    });
+    const end = () => { act(() => render(null, root)); root.remove(); };
+    return { draw, view, on, key, pressed, end };
+  }
+  it("zooms by keys and brings into sight what it shall show", () => {
+    const d = drawn(null);
+    expect(d.view()).toEqual([0, 0, 600, 600]);
+    for (let i = 0; i < 4; i++) d.key("+");
+    expect(d.view()[2]).toBeLessThan(200);
+    d.draw({ x: 0, y: 0, w: 50, h: 50 });
+    expect(d.view()[0]).toBe(0);
+    d.key("0");
+    expect(d.view()).toEqual([0, 0, 600, 600]);
+    d.end();
+  });
+  it("a drag moves it and presses nothing, a click after it does", async () => {
+    const d = drawn(null);
+    d.key("+");
+    const before = d.view()[0]!;
+    d.on("PointerDown", 300, 300);
+    for (const x of [290, 280, 270, 260]) d.on("PointerMove", x, 300);
+    expect(d.view()[0]).toBeCloseTo(before + (40 * d.view()[2]!) / 600);
+    d.on("PointerUp", 260, 300);
+    d.on("click", 260, 300);
+    expect(d.pressed).toEqual([]);
+    await new Promise((done) => setTimeout(done, 5));
+    d.on("click", 260, 300);
+    expect(d.pressed).toEqual(["a"]);
+    d.end();
   });
 });
 

@@ -52,3 +52,17 @@ export function showing(look: Look, shape: number, want: Box, room: number): Loo
     w: look.w,
   };
 }
+
+/* After a finger (or the mouse) went from one place of the window to another; scale: units in a
+ * pixel. With a second finger that rests, what was in the middle between them (there, in the
+ * drawing's units) stays in the middle, and the drawing grows with their distance. */
+export function dragged(
+  look: Look, scale: number, from: Point, to: Point, other?: Point, there?: Point,
+): Look {
+  const was = other ? Math.hypot(from.x - other.x, from.y - other.y) : 1;
+  const is = other ? Math.hypot(to.x - other.x, to.y - other.y) : 1;
+  if (was < 1 || is < 1) return look;
+  const grown = there ? zoomed(look, is / was, there) : look;
+  const step = ((other ? 0.5 : 1) * scale * was) / is;
+  return { ...grown, x: grown.x - (to.x - from.x) * step, y: grown.y - (to.y - from.y) * step };
+}

@@ -1,21 +1,12 @@
 /* Rules.tsx: the rules in our words. Each paragraph is one text for translators. */
-import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
+import { Figure } from "../shared/Figure";
 import { Price } from "./Buildings";
 import { CardFace } from "./Cards";
 import { BUILDINGS, CARDS } from "./data";
 import { BUILDING_GLYPH, Icon } from "./glyphs";
 import { CaravanArt, PlayersArt, SouksArt, TowerArt, WayArt } from "./RulesArt";
 import { buildingEffect, buildingName, capital, cardEffect, cardName } from "./words";
-
-function Figure({ text, children }: { text: string; children: ComponentChildren }) {
-  return (
-    <figure>
-      {children}
-      <figcaption>{text}</figcaption>
-    </figure>
-  );
-}
 
 function Aim() {
   return (

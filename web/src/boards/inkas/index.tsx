@@ -1,0 +1,13 @@
+/* index.tsx: CATAN - Rise of the Inkas for the table page. */
+import type { BoardModule } from "../board";
+import { Board } from "./Board";
+import { Hand } from "./Hand";
+import { Panel } from "./Panel";
+import { Rules } from "./Rules";
+import { Score } from "./Score";
+import { prompt } from "./words";
+import "../shared/shared.css";
+import "./inkas.css";
+import "./map.css";
+
+export default { Board, Hand, Panel, Rules, Score, prompt } satisfies BoardModule;

@@ -1,0 +1,12 @@
+/* index.tsx: Land vs Sea for the table page. */
+import type { BoardModule } from "../board";
+import { Board } from "./Board";
+import { Hand } from "./Hand";
+import { Panel } from "./Panel";
+import { Rules } from "./Rules";
+import { Score } from "./Score";
+import { prompt } from "./words";
+import "../shared/shared.css";
+import "./landsea.css";
+
+export default { Board, Hand, Panel, Rules, Score, prompt } satisfies BoardModule;
