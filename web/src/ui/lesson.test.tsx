@@ -117,8 +117,10 @@ describe("the page of a lesson", () => {
   const soon = () => new Promise((done) => setTimeout(done, 40));
   const text = () => root.querySelector(".lesson-text")?.textContent;
   const press = async (words: string) => {
-    const found = [...root.querySelectorAll("button")].find((b) => b.textContent!.includes(words));
-    found!.click();
+    const find = () =>
+      [...root.querySelectorAll("button")].find((b) => b.textContent!.includes(words));
+    for (let i = 0; i < 100 && (!find() || find()!.disabled); i++) await soon();
+    find()!.click();
     await soon();
   };
 

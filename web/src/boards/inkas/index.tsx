@@ -5,9 +5,10 @@ import { Hand } from "./Hand";
 import { Panel } from "./Panel";
 import { Rules } from "./Rules";
 import { Score } from "./Score";
+import { say } from "./say";
 import { prompt } from "./words";
 import "../shared/shared.css";
 import "./inkas.css";
 import "./map.css";
 
-export default { Board, Hand, Panel, Rules, Score, prompt } satisfies BoardModule;
+export default { Board, Hand, Panel, Rules, Score, prompt, say } satisfies BoardModule;

@@ -4,7 +4,8 @@ import { Board } from "./Board";
 import { Hand } from "./Hand";
 import { Panel } from "./Panel";
 import { Rules } from "./Rules";
+import { say } from "./say";
 import { prompt } from "./words";
 import "./tigris.css";
 
-export default { Board, Hand, Panel, Rules, prompt } satisfies BoardModule;
+export default { Board, Hand, Panel, Rules, prompt, say } satisfies BoardModule;
