@@ -41,9 +41,8 @@ async function lookAtReplay(page, table) {
   return link;
 }
 
-/* state: of somebody who has finished another game. */
-export async function newcomer(server, game, seed, state) {
-  const who = await person(server, { state });
+export async function newcomer(server, game, seed) {
+  const who = await person(server);
   const { page } = who;
   await beginAgainstBots(page, game);
   const table = page.url().split("/").pop();
@@ -60,9 +59,9 @@ export async function newcomer(server, game, seed, state) {
   const at = await friend.page.locator(".slider input").inputValue();
   same(at, link.split("=").pop(), "the move of the link");
   same([...who.problems, ...friend.problems], [], "complaints of the page");
-  const kept = await who.context.storageState();
-  kept.origins = []; // settings are chosen anew
+  const state = await who.context.storageState();
+  state.origins = []; // settings are chosen anew
   await friend.context.close();
   await who.context.close();
-  return { table, state: kept };
+  return { table, state };
 }
