@@ -56,8 +56,9 @@ const lesson: Lesson = {
     },
     {
       text: () =>
-        t("Three equal resources buy any one card; of fish, coca and feathers two are enough. "
-          + "Trading with neighbours is often better. Offer the others one potato for one wool."),
+        t("Three equal resources buy one card of another kind; of fish, coca and feathers two "
+          + "are enough. Trading with neighbours is often better. Offer the others one potato for "
+          + "one wool."),
       move: ["offer potato 1 for wool 1", "propose"],
     },
     {
