@@ -2,8 +2,8 @@
 #include "bots/bots.h"
 
 static const kv_level levels[KV_LEVELS] = {
-    {KV_N("Guest"), 1, 300},   {KV_N("Apprentice"), 1, 160}, {KV_N("Pedlar"), 10, 90},
-    {KV_N("Trader"), 40, 50},  {KV_N("Merchant"), 150, 25},  {KV_N("Guide"), 500, 12},
+    {KV_N("Guest"), 1, 300},   {KV_N("Apprentice"), 1, 180}, {KV_N("Pedlar"), 10, 75},
+    {KV_N("Trader"), 40, 45},  {KV_N("Merchant"), 150, 25},  {KV_N("Guide"), 500, 12},
     {KV_N("Vizier"), 2000, 5}, {KV_N("Sultan"), 8000, 0},
 };
 
