@@ -3,7 +3,7 @@
 
 pot FILE adds the messages of t("…"), tn("…", "…", n) and mark("…") to the
 template FILE (which is made if it is not there); json writes what i18n/cs.po has of them
-to web/src/generated: cs.json, which every visit fetches, cs.shared.json for all boards
+to web/src/generated: cs.json, which every visit fetches, cs.common.json for all boards
 and cs.GAME.json for a board; list prints them. A text is one string literal or
 several joined with +; anything else as the first argument is a variable and not our
 business."""
@@ -104,17 +104,17 @@ def catalogue(path):
 
 
 def part_of(files):
-    """Which part of the page needs a message: "" (all of it), "shared" or a game."""
+    """Which part of the page needs a message: "" (all of it), "common" or a game."""
     places = {"" if not f.startswith("web/src/boards/") or f.count("/") < 4
               else f.split("/")[3] for f in files}
     if "" in places:
         return ""
-    return places.pop() if len(places) == 1 else "shared"
+    return places.pop() if len(places) == 1 else "common"
 
 
 def write_json():
     texts = catalogue(ROOT / "i18n" / "cs.po")
-    parts = {"": {}, "shared": {}}
+    parts = {"": {}, "common": {}}
     for (one, many), files in messages().items():
         forms = texts.get(one)
         used = parts.setdefault(part_of(files), {})

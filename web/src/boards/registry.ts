@@ -17,7 +17,7 @@ export async function loadBoard(game: string): Promise<BoardModule> {
   const load = found[`./${game}/index.tsx`];
   const [module] = await Promise.all([
     load ? load().then((m) => m.default) : import("./fallback").then((m) => m.default),
-    needTexts("shared"),
+    needTexts("common"),
     needTexts(game),
   ]);
   kept.set(game, module);

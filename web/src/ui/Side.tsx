@@ -1,7 +1,7 @@
 /* Side.tsx: log, chat and facts of a table, behind tabs. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Icon, type SymbolName } from "../art/symbols";
-import { useRoving } from "../boards/shared/nav";
+import { useRoving } from "../boards/common/nav";
 import { t, tn } from "../i18n";
 import { replayFile } from "../net/api";
 import type { TableClient } from "../net/table";

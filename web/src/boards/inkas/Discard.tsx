@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t, tn } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices } from "../shared/Choices";
-import type { Series } from "../shared/series";
+import { Choices } from "../common/Choices";
+import type { Series } from "../common/series";
 import { Chips } from "./Chips";
 import { KINDS, type Counts } from "./data";
 import { handOf, total, type View } from "./state";

@@ -1,6 +1,6 @@
 /* Ground.tsx: the hexes themselves: colour and scenery of each terrain, and the frame. */
 import type { JSX } from "preact";
-import { hexPath, type Point } from "../shared/hex";
+import { hexPath, type Point } from "../common/hex";
 import { RIM, SIZE, SURF, type Terrain } from "./data";
 
 /* Scenery above the number, on a field of about 80 by 40 round (0, 0). */

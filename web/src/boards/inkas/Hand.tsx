@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { t, tn } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices } from "../shared/Choices";
-import { useSeries, type Series } from "../shared/series";
+import { Choices } from "../common/Choices";
+import { useSeries, type Series } from "../common/series";
 import { Chips } from "./Chips";
 import { Discard } from "./Discard";
-import { useKeptFocus } from "../shared/focus";
+import { useKeptFocus } from "../common/focus";
 import { KNOWN } from "./moves";
 import { Negotiation, Waiting, type Countering } from "./Offers";
 import { dueDiscard, handOf, isToAnswer, viewOf, type View } from "./state";

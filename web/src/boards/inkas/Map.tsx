@@ -1,7 +1,7 @@
 /* Map.tsx: the map with everything on it, as things to point at. */
-import { PanZoom } from "../shared/PanZoom";
-import { RingPath, Target } from "../shared/Target";
-import { between, hexPath, outline, type Point } from "../shared/hex";
+import { PanZoom } from "../common/PanZoom";
+import { RingPath, Target } from "../common/Target";
+import { between, hexPath, outline, type Point } from "../common/hex";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
 import { BOX, HEXES, PATHS, SITES, SIZE, SPOTS, hex, path, placeAt, site } from "./data";

@@ -1,8 +1,8 @@
 /* Offers.tsx: an offer on the table: what it says, who answered what, and the answers. */
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices, type Choice } from "../shared/Choices";
-import type { Series } from "../shared/series";
+import { Choices, type Choice } from "../common/Choices";
+import type { Series } from "../common/series";
 import { SEATS } from "./data";
 import { Icon, SeatMark } from "./glyphs";
 import { dealWith, handOf, has, isToAnswer, total, type Offer, type View } from "./state";

@@ -1,6 +1,6 @@
 /* Rules.tsx: the rules in our words. Each paragraph is one text for translators. */
 import { t } from "../../i18n";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { CARDS, COSTS, DECK, KINDS, STOCK, yieldOf } from "./data";
 import type { Building, Terrain } from "./data";
 import { Icon } from "./glyphs";

@@ -1,6 +1,6 @@
 /* RulesArt.tsx: drawings of the rules page, made of the board's own pieces. */
 import type { ComponentChildren } from "preact";
-import { hexPath, outline, corners, type Point } from "../shared/hex";
+import { hexPath, outline, corners, type Point } from "../common/hex";
 import { HEXES, PATHS, SIZE, SITES, SPOTS, hex, path, site } from "./data";
 import { Frame, HexGround } from "./Ground";
 import { Building, Road, Robber, Token } from "./pieces";

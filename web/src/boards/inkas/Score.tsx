@@ -1,7 +1,7 @@
 /* Score.tsx: whose markers came with which tribe, by colour: bots share their names. */
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { ScoreSheet } from "../shared/ScoreSheet";
+import { ScoreSheet } from "../common/ScoreSheet";
 import { tribeMarkers, viewOf } from "./state";
 import { colourName } from "./words";
 

@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices, type Choice } from "../shared/Choices";
-import type { Series } from "../shared/series";
+import { Choices, type Choice } from "../common/Choices";
+import type { Series } from "../common/series";
 import { KINDS, SEATS, STOCK, type Counts, type Kind } from "./data";
 import { Icon, SeatMark } from "./glyphs";
 import { CardSigns } from "./Side";

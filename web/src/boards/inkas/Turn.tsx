@@ -3,7 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices, type Choice } from "../shared/Choices";
+import { Choices, type Choice } from "../common/Choices";
 import { Chips } from "./Chips";
 import { CARDS, COSTS, SEATS, type Building, type Card } from "./data";
 import { Icon, SeatMark, type GlyphId } from "./glyphs";

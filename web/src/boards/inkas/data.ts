@@ -3,7 +3,7 @@ import { edges, frame, hexes, intersections } from "../../../../games/inkas/data
 import {
   action_decks, bank, costs, tribe_goals,
 } from "../../../../games/inkas/data/components.json";
-import type { Point } from "../shared/hex";
+import type { Point } from "../common/hex";
 
 export const KINDS = [
   "wood", "stone", "wool", "ore", "potato", "fish", "coca", "feathers",

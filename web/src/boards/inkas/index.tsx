@@ -7,7 +7,7 @@ import { Rules } from "./Rules";
 import { Score } from "./Score";
 import { say } from "./say";
 import { prompt } from "./words";
-import "../shared/shared.css";
+import "../common/common.css";
 import "./inkas.css";
 import "./map.css";
 

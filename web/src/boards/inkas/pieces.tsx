@@ -1,6 +1,6 @@
 /* pieces.tsx: what stands on the map: roads, villages, cities, ruins, the robber. */
 import { Sign } from "./glyphs";
-import type { Point } from "../shared/hex";
+import type { Point } from "../common/hex";
 
 const HOUSE = "M-14 13V-3L0-15 14-3V13z";
 const STEPS = "M-21 14V4h7V-5h7v-9H7v9h7v9h7v10z";

@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Json, Seat } from "../../protocol";
 import type { BoardProps } from "../board";
-import { bare } from "../shared/bare";
+import { bare } from "../common/bare";
 import { KINDS, SEATS } from "./data";
 import decisions from "./decisions.fixture.json";
 import board from "./index";

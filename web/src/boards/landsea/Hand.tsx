@@ -2,10 +2,10 @@
 import { useMemo } from "preact/hooks";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices } from "../shared/Choices";
-import type { Choice } from "../shared/Choices";
+import { Choices } from "../common/Choices";
+import type { Choice } from "../common/Choices";
 import { faceOf } from "./data";
-import { useKeptFocus } from "../shared/focus";
+import { useKeptFocus } from "../common/focus";
 import { goToMap } from "./focus";
 import { Glyph, TokenIcon } from "./glyphs";
 import { mapOf, placedOf } from "./map";

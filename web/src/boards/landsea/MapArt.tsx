@@ -2,11 +2,11 @@
 import { useMemo, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Json, Seat } from "../../protocol";
-import { centre } from "../shared/hex";
-import type { Point } from "../shared/hex";
-import { PanZoom } from "../shared/PanZoom";
-import { RingPath, Target } from "../shared/Target";
-import type { Box } from "../shared/view";
+import { centre } from "../common/hex";
+import type { Point } from "../common/hex";
+import { PanZoom } from "../common/PanZoom";
+import { RingPath, Target } from "../common/Target";
+import type { Box } from "../common/view";
 import { cellOf, faceOf } from "./data";
 import type { Face } from "./data";
 import { Token } from "./glyphs";

@@ -1,7 +1,7 @@
 /* Rules.tsx: the rules in our words. Each paragraph is one text for translators. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { Glyph } from "./glyphs";
 import type { GlyphId } from "./glyphs";
 import {

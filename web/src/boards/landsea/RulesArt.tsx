@@ -1,6 +1,6 @@
 /* RulesArt.tsx: small maps for the rules, made of the same tiles as the board. */
 import { t } from "../../i18n";
-import type { Point } from "../shared/hex";
+import type { Point } from "../common/hex";
 import { Mark, Token } from "./glyphs";
 import type { GlyphId } from "./glyphs";
 import { layoutOf } from "./layout";

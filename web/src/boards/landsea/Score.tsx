@@ -1,8 +1,8 @@
 /* Score.tsx: where the points of each side came from. */
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { ScoreSheet } from "../shared/ScoreSheet";
-import type { ScoreLine } from "../shared/ScoreSheet";
+import { ScoreSheet } from "../common/ScoreSheet";
+import type { ScoreLine } from "../common/ScoreSheet";
 import { mapOf, placedOf, routesOf } from "./map";
 import { modulesOf, sidesOf, viewOf } from "./state";
 import type { View } from "./state";

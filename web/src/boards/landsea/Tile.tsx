@@ -1,5 +1,5 @@
 /* Tile.tsx: a face of a tile: terrain, coasts, mountains, corals and symbols. */
-import { at, type Point } from "../shared/hex";
+import { at, type Point } from "../common/hex";
 import { Mark } from "./glyphs";
 import { faceOf } from "./data";
 import type { Face } from "./data";

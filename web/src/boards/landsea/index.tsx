@@ -7,7 +7,7 @@ import { Rules } from "./Rules";
 import { Score } from "./Score";
 import { say } from "./say";
 import { prompt } from "./words";
-import "../shared/shared.css";
+import "../common/common.css";
 import "./landsea.css";
 
 export default { Board, Hand, Panel, Rules, Score, prompt, say } satisfies BoardModule;

@@ -1,6 +1,6 @@
 /* layout.ts: where on a face its symbols stand: each where there is most room in its piece,
  * clear of coasts, mountains, corals and the symbols before it. For a face not turned. */
-import type { Point } from "../shared/hex";
+import type { Point } from "../common/hex";
 import type { Face } from "./data";
 import { R, hubOf, middleOf, shapesOf } from "./shape";
 

@@ -5,7 +5,7 @@ import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../board";
 import type { Json, Seat } from "../../protocol";
-import { bare } from "../shared/bare";
+import { bare } from "../common/bare";
 import fixture from "./decisions.fixture.json";
 import board from "./index";
 import { parsePick, pickText } from "./moves";

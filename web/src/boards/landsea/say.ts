@@ -1,7 +1,7 @@
 /* say.ts: moves in words, for hints. */
 import { mark } from "../../i18n";
 import type { Json } from "../../protocol";
-import { sayMove } from "../shared/say";
+import { sayMove } from "../common/say";
 import type { Dir } from "./data";
 import { dirName, roleName } from "./words";
 

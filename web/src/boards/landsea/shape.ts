@@ -2,7 +2,7 @@
  * each of those is cut off by a coast, a smooth curve from corner to corner. Where the
  * neighbours are known, a coast leaves the tile across the edge that it goes round, at right
  * angles and at the same point on both tiles, so that it runs on without a kink. */
-import { at, corner, type Point } from "../shared/hex";
+import { at, corner, type Point } from "../common/hex";
 import { SIX, beside, pieceOfEdge, terrainAt, turned } from "./data";
 import type { Face } from "./data";
 import type { MapOf, Placed } from "./map";

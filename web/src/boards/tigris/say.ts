@@ -1,7 +1,7 @@
 /* say.ts: moves in words, for hints. */
 import { mark } from "../../i18n";
 import type { Json } from "../../protocol";
-import { sayMove } from "../shared/say";
+import { sayMove } from "../common/say";
 import type { Colour, Leader, Tile } from "./types";
 import { colourWord, leaderWord, monumentWord, tileWord } from "./words";
 

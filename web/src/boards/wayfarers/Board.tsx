@@ -4,9 +4,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { useWidth } from "../shared/size";
-import { Tabs, type Tab } from "../shared/Tabs";
-import { useTips } from "../shared/tips";
+import { useWidth } from "../common/size";
+import { Tabs, type Tab } from "../common/Tabs";
+import { useTips } from "../common/tips";
 import { JournalMap } from "./Journal";
 import { Guilds, Market } from "./Market";
 import { Mine, Whose } from "./Mine";

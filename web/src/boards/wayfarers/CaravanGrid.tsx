@@ -1,8 +1,8 @@
 /* CaravanGrid.tsx: a player's caravan: six columns for the values of dice, three rows, what is
  * printed there, and the upgrade tiles that cover it. */
 import { t } from "../../i18n";
-import { Ring, Target } from "../shared/Target";
-import { useRoving } from "../shared/nav";
+import { Ring, Target } from "../common/Target";
+import { useRoving } from "../common/nav";
 import { cellsOf, columnSigns, printedOf } from "./data";
 import { Atoms } from "./Printed";
 import { effectWords } from "./effects";

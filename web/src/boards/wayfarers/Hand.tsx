@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { t, tn } from "../../i18n";
 import type { BoardProps } from "../board";
-import { useSeries } from "../shared/series";
+import { useSeries } from "../common/series";
 import { causeWords, useCauses } from "./cause";
 import { Goods } from "./Goods";
 import { askWords, HandAsk } from "./HandAsk";

@@ -1,7 +1,7 @@
 /* HandAsk.tsx: the smaller questions: where, with what, which card, allowed or not. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";
-import { Choices, type Choice } from "../shared/Choices";
+import { Choices, type Choice } from "../common/Choices";
 import { CaravanGrid } from "./CaravanGrid";
 import { CardFace, cardTip } from "./Card";
 import { slotEffect, spaceOf, tileOf } from "./data";

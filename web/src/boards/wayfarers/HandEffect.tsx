@@ -1,6 +1,6 @@
 /* HandEffect.tsx: an effect being carried out: its parts as choices, each may be left out. */
 import { t } from "../../i18n";
-import { Choices, type Choice } from "../shared/Choices";
+import { Choices, type Choice } from "../common/Choices";
 import { PipStepper } from "./Dice";
 import { Effect } from "./effects";
 import { Glyph } from "./glyphs";

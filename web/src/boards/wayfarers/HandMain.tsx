@@ -1,7 +1,7 @@
 /* HandMain.tsx: the main action: a die and where it goes, a worker and its card, a rest. */
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { Choices, type Choice } from "../shared/Choices";
+import { Choices, type Choice } from "../common/Choices";
 import { slotEffect, spaceOf } from "./data";
 import { DieButton } from "./Dice";
 import { Effect } from "./effects";

@@ -3,8 +3,8 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { Ring, Target } from "../shared/Target";
-import { useRoving } from "../shared/nav";
+import { Ring, Target } from "../common/Target";
+import { useRoving } from "../common/nav";
 import { EDGES, NODES, journalTileOf, nodeOf } from "./data";
 import type { Blot, Edge, Node } from "./data";
 import { blotWords, effectWords, countGlyph } from "./effects";

@@ -2,7 +2,7 @@
  * with everybody's Influence. */
 import { t, tn } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import { TILES, tilePrices, type TileColour } from "./data";
 import { capital } from "./effects";
 import { Glyph, Seal } from "./glyphs";

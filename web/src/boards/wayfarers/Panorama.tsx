@@ -4,7 +4,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import { CardFace, Needs, cardName, cardTip } from "./Card";
 import { spaceOf } from "./data";
 import { Effect, assetsWords, capital, effectWords } from "./effects";

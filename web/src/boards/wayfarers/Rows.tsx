@@ -2,7 +2,7 @@
  * workers, decks. */
 import { t, tn } from "../../i18n";
 import type { Seat } from "../../protocol";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import { CardFace, cardTip } from "./Card";
 import { slotEffect, workersOf } from "./data";
 import { Effect } from "./effects";

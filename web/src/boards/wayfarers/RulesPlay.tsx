@@ -5,7 +5,7 @@ import { Effect, effectWords } from "./effects";
 import { Glyph } from "./glyphs";
 import { capital } from "./effects";
 import { rowName } from "./names";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { ChainArt, FeeArt, StepArt, Tiles } from "./RulesArt";
 import type { Row } from "./types";
 import { SAYS } from "./says";

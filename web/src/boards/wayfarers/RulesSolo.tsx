@@ -3,7 +3,7 @@ import { t } from "../../i18n";
 import { SOLO_BOARDS } from "./data";
 import { Effect, effectWords } from "./effects";
 import { soloName } from "./names";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { SchemeCard } from "./Scheme";
 import { SAYS } from "./says";
 

@@ -1,7 +1,7 @@
 /* RulesText.tsx: the rules in our words. Each paragraph is one text for translators. */
 import { t } from "../../i18n";
 import { START } from "./data";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { AssetKeys, Cards, IconKeys, Keys } from "./RulesArt";
 import { Caravan, Dice, Influence, Journal, Workers } from "./RulesPlay";
 import { End, Rest, Sources } from "./RulesEnd";

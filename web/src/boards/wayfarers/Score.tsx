@@ -1,8 +1,8 @@
 /* Score.tsx: the score sheet: every reason for points, each card and tile in its detail. */
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { ScoreSheet } from "../shared/ScoreSheet";
-import type { ScoreLine } from "../shared/ScoreSheet";
+import { ScoreSheet } from "../common/ScoreSheet";
+import type { ScoreLine } from "../common/ScoreSheet";
 import { cardName } from "./Card";
 import { valueFor } from "./count";
 import { MAJORITY_VP, SAME_ICON_VP, SET_VP, SOLO, cardOf, tileOf } from "./data";

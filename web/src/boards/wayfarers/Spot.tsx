@@ -1,5 +1,5 @@
 /* Spot.tsx: a thing of the board made of words and small pictures that can be pressed; the same
- * for HTML as shared/Target is for drawings. What is pressed lies over what is shown: the many
+ * for HTML as common/Target is for drawings. What is pressed lies over what is shown: the many
  * numbers of a card are no part of its name. */
 import type { ComponentChildren } from "preact";
 import { t } from "../../i18n";

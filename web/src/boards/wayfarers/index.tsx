@@ -7,7 +7,7 @@ import { Rules } from "./Rules";
 import { Score } from "./Score";
 import { help } from "./says";
 import { prompt, say } from "./words";
-import "../shared/shared.css";
+import "../common/common.css";
 import "./wayfarers.css";
 
 export default { Board, Hand, Panel, Rules, Score, prompt, help, say } satisfies BoardModule;

@@ -3,9 +3,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { t } from "../../i18n";
 import type { BoardProps } from "../board";
-import { useWidth } from "../shared/size";
-import { Tabs, type Tab } from "../shared/Tabs";
-import { useTips } from "../shared/tips";
+import { useWidth } from "../common/size";
+import { Tabs, type Tab } from "../common/Tabs";
+import { useTips } from "../common/tips";
 import { Buildings } from "./Buildings";
 import { Calendar } from "./Calendar";
 import { Caravan } from "./Caravan";

@@ -5,7 +5,7 @@ import { BUILDINGS } from "./data";
 import type { Building } from "./data";
 import { BUILDING_GLYPH, Icon, Seal } from "./glyphs";
 import type { Glow, Pick } from "./moves";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import type { View } from "./state";
 import { buildingEffect, buildingName, buildingTip, nextBuildingPoints } from "./words";
 

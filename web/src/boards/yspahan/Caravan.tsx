@@ -2,9 +2,9 @@
 import { t } from "../../i18n";
 import { LOADING_POINTS, ROWS, camelsPerRow } from "./data";
 import { Good, Mark } from "./glyphs";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import type { View } from "./state";
-import { Ring, Target } from "../shared/Target";
+import { Ring, Target } from "../common/Target";
 import type { Seat } from "../../protocol";
 import { slotTip } from "./words";
 

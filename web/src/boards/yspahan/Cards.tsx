@@ -8,7 +8,7 @@ import { Icon } from "./glyphs";
 import type { GlyphId } from "./glyphs";
 import { amounts, clickCard } from "./moves";
 import type { Glow, Pick } from "./moves";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import { handOf } from "./state";
 import type { View } from "./state";
 import { capital, cardEffect, cardName } from "./words";

@@ -1,6 +1,6 @@
 /* Rules.tsx: the rules in our words. Each paragraph is one text for translators. */
 import { t } from "../../i18n";
-import { Figure } from "../shared/Figure";
+import { Figure } from "../common/Figure";
 import { Price } from "./Buildings";
 import { CardFace } from "./Cards";
 import { BUILDINGS, CARDS } from "./data";

@@ -5,9 +5,9 @@ import { FLOORS } from "./data";
 import type { Floor } from "./data";
 import { Die, FLOOR_GLYPH, Mark } from "./glyphs";
 import type { Glow, Pick } from "./moves";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import type { Group, View } from "./state";
-import { Ring, Target } from "../shared/Target";
+import { Ring, Target } from "../common/Target";
 import { floorTip } from "./words";
 
 const W = 232,

@@ -8,11 +8,11 @@ import { Good, Mark, SEAT_CLASSES } from "./glyphs";
 import { CELL, SHOP, layoutOf, wayOf } from "./layout";
 import type { Layout } from "./layout";
 import type { Glow } from "./moves";
-import { useRoving } from "../shared/nav";
+import { useRoving } from "../common/nav";
 import { showWay, useWay } from "./preview";
 import { completedBy, reachedShops, valueInUse, walkCost } from "./state";
 import type { View } from "./state";
-import { Ring, Target } from "../shared/Target";
+import { Ring, Target } from "../common/Target";
 import { goodsName, shopTip, squareTip } from "./words";
 
 export interface TownProps {

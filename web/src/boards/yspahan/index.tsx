@@ -6,7 +6,7 @@ import { Panel } from "./Panel";
 import { Rules } from "./Rules";
 import { say } from "./say";
 import { prompt } from "./words";
-import "../shared/shared.css";
+import "../common/common.css";
 import "./yspahan.css";
 import "./town.css";
 

@@ -21,7 +21,7 @@ import {
   pickOfFloor,
   placesOf,
 } from "./moves";
-import { nearest } from "../shared/nav";
+import { nearest } from "../common/nav";
 import {
   caravanScores,
   completedBy,
