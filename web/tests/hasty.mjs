@@ -173,11 +173,12 @@ export async function playHasty(page, options = {}) {
   let presses = 0;
   let waited = 0;
   let last = "";
+  let wish = random(); // kept while one waits, so that time does not change the choices
   while (Date.now() < end) {
     if (stop && (await stop(presses, waited))) return presses;
     const words = presses > 60 && presses % 3 ? [".swap"] : [];
     const next = await page.evaluate(
-      `${source}({ wish: ${random()}, seen: new Set(${JSON.stringify(words)}) })`,
+      `${source}({ wish: ${wish}, seen: new Set(${JSON.stringify(words)}) })`,
     );
     if (next.over) return presses;
     if (next.covered || next.stuck)
@@ -189,6 +190,7 @@ export async function playHasty(page, options = {}) {
     }
     waited = 0;
     last = next.what;
+    wish = random();
     presses++;
     await press(page, next);
   }
