@@ -19,10 +19,6 @@ const mcts_parameters mcts_defaults = {
     .temperature = 256,
     .first_visits = 1,
     .widen = 4,
-    .sample = 48,
-    .rollout_width = 2,
-    .rollout = -1,
-    .rollout_share = -1,
 };
 
 enum {
@@ -79,7 +75,7 @@ static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_r
 {
     kv_box after;
     kv_action legal[KV_MAX_LEGAL];
-    int n = kv_legal(world, legal), n_tried = s->p.rollout_width + n / PER_TRIED;
+    int n = kv_legal(world, legal), n_tried = s->style.width + n / PER_TRIED;
     int best = 0;
     int32_t most = INT32_MIN;
     if (n == 1)
@@ -101,11 +97,15 @@ static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_r
     return legal[best];
 }
 
+/* An evaluation takes little notice of whose turn it is. Where lines can be judged in the
+ * middle of a turn, one that has had fewer actions looks worse than it is; so each goes
+ * on until our seat is about to start a turn, if the game says when that is. */
 static void roll_out(kv_search *s, kv_state *world, int n)
 {
+    const kv_game *g = kv_game_of(world);
     for (int i = 0; i < n; i++) {
         int who = mcts_settle_chance(world, &s->rng);
-        if (who == KV_OVER)
+        if (who == KV_OVER || (i && who == s->seat && g->is_turn && g->is_turn(world)))
             return;
         kv_apply_unchecked(world, guided(s, world, who, &s->rng), NULL);
     }
@@ -122,15 +122,13 @@ static void add_values(const kv_state *world, unsigned seats, int share, int64_t
 
 static void iterate(kv_search *s)
 {
-    const kv_game *g = kv_game_of(&s->view.s);
     kv_box world;
     path p;
     int64_t value[KV_MAX_SEATS] = {0};
     p.n = p.seats = 0;
     kv_determinize(&s->view.s, &s->rng, &world.s);
     descend(s, &world.s, &p);
-    int n = s->p.rollout < 0 ? g->rollout : s->p.rollout;
-    int share = s->p.rollout_share < 0 ? g->rollout_share : s->p.rollout_share;
+    int n = s->style.decisions, share = s->style.share;
     share = n && kv_decider(&world.s) != KV_OVER ? share : 0;
     add_values(&world.s, p.seats, 256 - share, value);
     if (share) {
@@ -169,6 +167,7 @@ static void prepare_root(kv_search *s, uint64_t key)
 void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
 {
     kv_box box;
+    s->style = kv_game_of(view)->search;
     kv_rng_seed(&s->rng, seed);
     kv_copy(&s->view.s, view);
     s->seat = kv__bot_seat(view);

@@ -26,20 +26,17 @@ typedef struct {
 
 /* What the search can be tuned by. Shares are 256ths. */
 typedef struct {
-    int exploration;   /* weight of untried, promising choices, in units of the node */
-    int temperature;   /* of the priors, in units of the node */
-    int first_visits;  /* what an evaluation counts */
-    int widen, sample; /* choices open at once: widen + the root of visits; of a long
-                          list so many are looked at, except at the root */
-    int rollout_width; /* a decision of a rollout is the best of so many legal ones, and
-                          of more where lists are long */
-    int rollout, rollout_share; /* as in kv_game; -1: as the game says */
+    int exploration;  /* weight of untried, promising choices, in units of the node */
+    int temperature;  /* of the priors, in units of the node */
+    int first_visits; /* what an evaluation counts */
+    int widen;        /* choices open at once: so many + the root of visits */
 } mcts_parameters;
 
 extern const mcts_parameters mcts_defaults;
 
 struct kv_search {
     mcts_parameters p;
+    kv_search_style style; /* of the game */
     kv_rng rng;
     kv_box view; /* of the seat that decides */
     int seat;

@@ -96,8 +96,8 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
     candidate c[KV_MAX_LEGAL];
     kv_action legal[KV_MAX_LEGAL];
     int seat = kv_decider(world), n_legal = kv_legal(world, legal), n = n_legal;
-    if (!all && n > s->p.sample) {
-        n = s->p.sample;
+    if (!all && s->style.sample && n > s->style.sample) {
+        n = s->style.sample;
         draw_sample(legal, n_legal, n, &s->rng);
     }
     mcts_edge *e = mcts_take_edges(s, n);

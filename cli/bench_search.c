@@ -39,9 +39,9 @@ static double time_search(job *j, const kv_state *view, uint64_t seed, bool has_
 {
     kv_search_info info;
     kv_search *s = kv_search_init(j->memory, MEMORY);
-    if (!has_rollouts)
-        s->p.rollout = 0;
     kv_search_begin(s, view, seed);
+    if (!has_rollouts)
+        s->style.decisions = 0;
     double before = cpu_seconds();
     kv_search_run(s, ITERATIONS);
     double seconds = cpu_seconds() - before;

@@ -180,6 +180,20 @@ static void put_made(kv_out *out, const tune_setup *t, const values *v, const ou
                  o->is_new ? "taken over" : "not taken over");
 }
 
+static void put_search(kv_out *out, const kv_search_style *s)
+{
+    cli_putf(out,
+             "  \"search\": {\"decisions\": %d, \"share\": %d, \"width\": %d, "
+             "\"sample\": %d, \"about\": \"",
+             s->decisions, s->share, s->width, s->sample);
+    kv_put(out,
+           "how a search plays. decisions: so many it plays on, guided, before it "
+           "evaluates; 0: the evaluation alone is better. share: what the end of "
+           "these counts, in 256ths; the rest is the evaluation before them. width: "
+           "each is the best of so many, and of more where lists are long. sample: "
+           "of a long list it looks at so many, except at the root; 0: at all\"},\n");
+}
+
 /* Laid out as the files in games/: a weight a line. */
 static void put_file(kv_out *out, const tune_setup *t, const values *v, const outcome *o)
 {
@@ -190,15 +204,12 @@ static void put_file(kv_out *out, const tune_setup *t, const values *v, const ou
              "weighs.\",\n  \"made\": \"",
              g->id, g->id);
     put_made(out, t, v, o);
-    cli_putf(
-        out,
-        "\",\n  \"value_scale\": {\"value\": %d, \"about\": \"the lead by evaluation "
-        "with which a game of two is won 73 times in 100\"},\n  \"rollout\": "
-        "{\"decisions\": %d, \"share\": %d, \"about\": \"decisions a search plays on, "
-        "guided, before it evaluates; 0: the evaluation alone is better; share: what "
-        "the end of these counts, in 256ths; the rest is the evaluation before "
-        "them\"},\n  \"weights\": [\n",
-        (int)w->scale, g->rollout, g->rollout_share);
+    cli_putf(out,
+             "\",\n  \"value_scale\": {\"value\": %d, \"about\": \"the lead by "
+             "evaluation with which a game of two is won 73 times in 100\"},\n",
+             (int)w->scale);
+    put_search(out, &g->search);
+    kv_put(out, "  \"weights\": [\n");
     for (int i = 0; i < g->n_weights; i++)
         cli_putf(out, "    {\"id\": \"%s\", \"value\": %d, \"about\": \"%s\"}%s\n",
                  g->weight_ids[i], (int)w->w[i], g->weight_abouts[i],

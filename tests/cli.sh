@@ -705,7 +705,7 @@ refuses "--seconds takes a number from 0 to 3600, not 'x'" bench --seconds x
 
 ends "tune" 0 tune yspahan --games 4 --passes 1 --threads 2
 json_holds "tune: the keys" \
-    'list(d) == ["about", "made", "value_scale", "rollout", "weights"]'
+    'list(d) == ["about", "made", "value_scale", "search", "weights"]'
 json_holds "tune: says how it was made" 'd["made"].startswith(
  "karavana tune yspahan --players 2 --games 4 --seed 1 --passes 1 --match 4.")'
 json_holds "tune: numbers above 0" 'd["value_scale"]["value"] > 0 and all(

@@ -401,6 +401,39 @@ static void test_forced(void **state)
     }
 }
 
+/* Where a game says when turns begin, each begins once, and the next is another's. */
+static void test_turns(void **state)
+{
+    (void)state;
+    int n_games = 0;
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        kv_box now;
+        kv_config config;
+        kv_rng r;
+        int n = 0, last = KV_CHANCE;
+        if (!g->is_turn)
+            continue;
+        kv_rng_seed(&r, 6);
+        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
+        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
+            if (who != KV_CHANCE && g->is_turn(&now.s)) {
+                assert_int_not_equal(who, last);
+                last = who;
+                n++;
+            }
+            kv_apply_unchecked(&now.s,
+                               who == KV_CHANCE ? kv_sample(&now.s, &r)
+                                                : prop_uniform(&now.s, &r),
+                               NULL);
+        }
+        assert_true(n > g->max_players);
+        n_games++;
+    }
+    assert_true(n_games > 0);
+}
+
 /* Positions in which one choice wins or loses at once. */
 static const struct {
     const char *title, *position; /* the text, or the path of a file */
@@ -488,7 +521,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_peeking), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_no_heap),    cmocka_unit_test(test_forced),
-        cmocka_unit_test(test_plain_wins),
+        cmocka_unit_test(test_turns),      cmocka_unit_test(test_plain_wins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -14,8 +14,8 @@ fail() { # WHAT
 
 # A file with this scale and these weights is refused with this text.
 refuses() { # TEXT SCALE WEIGHTS
-    printf '{"about": "a", "made": "m", "value_scale": %s, "rollout": %s,\n' "$2" \
-        "$rollout" >"$dir/bad.json"
+    printf '{"about": "a", "made": "m", "value_scale": %s, "search": %s,\n' "$2" \
+        "$search" >"$dir/bad.json"
     printf '"weights": [%s]}\n' "$3" >>"$dir/bad.json"
     if python3 "$script" game "$dir/bad.json" "$dir/bad.h" 2>"$dir/err"; then
         fail "taken: $3"
@@ -30,7 +30,7 @@ for file in "$KV_SOURCE_DIR"/games/*/data/weights.json; do
 done
 
 scale='{"value": 5}'
-rollout='{"decisions": 8, "share": 128}'
+search='{"decisions": 8, "share": 128, "width": 2, "sample": 0}'
 a='{"id": "a", "value": 1, "about": "x"}'
 refuses "'a' is there twice" "$scale" "$a, $a"
 refuses "there are no weights" "$scale" ""
@@ -45,10 +45,12 @@ refuses "a needs a plain text 'about'" "$scale" '{"id": "a", "value": 1}'
 refuses "None is no id" "$scale" '{"value": 1, "about": "x"}'
 refuses "'A b' is no id" "$scale" '{"id": "A b", "value": 1, "about": "x"}'
 refuses "value_scale needs an integer as its value, not 'x'" '{"value": "x"}' "$a"
-rollout='{"decisions": 8}'
-refuses "rollout needs decisions and share from 0 to 256" "$scale" "$a"
-rollout='{"decisions": 8, "share": 257}'
-refuses "rollout needs decisions and share from 0 to 256" "$scale" "$a"
+search='{"decisions": 8, "width": 2, "sample": 0}'
+refuses "search needs share from 0 to 256" "$scale" "$a"
+search='{"decisions": 8, "share": 257, "width": 2, "sample": 0}'
+refuses "search needs share from 0 to 256" "$scale" "$a"
+search='{"decisions": 8, "share": 128, "width": 0, "sample": 0}'
+refuses "search needs width from 1 to 256" "$scale" "$a"
 echo '{"about": "a"}' >"$dir/bad.json"
 python3 "$script" game "$dir/bad.json" "$dir/bad.h" 2>"$dir/err" && fail "without weights"
 grep -qF "'made' is missing" "$dir/err" || fail "missing: $(cat "$dir/err")"

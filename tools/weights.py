@@ -11,6 +11,9 @@ import sys
 from pathlib import Path
 
 MAX_VALUE = 1 << 20  # far above any use; keeps sums within 32 bits
+# What a search needs, and how small each may be: kv_search_style of karavana/game.h.
+SEARCH = {"decisions": 0, "share": 0, "width": 1, "sample": 0}
+MAX_SEARCH = 256
 
 
 def fail(path, what):
@@ -34,12 +37,12 @@ def text(path, entry, name):
 
 
 def read(path):
-    """The scale, the rollout and a list of (id, value, about)."""
+    """The scale, what a search needs and a list of (id, value, about)."""
     try:
         data = json.loads(Path(path).read_text())
     except (OSError, ValueError) as error:
         fail(path, error)
-    for key in ("about", "made", "value_scale", "rollout", "weights"):
+    for key in ("about", "made", "value_scale", "search", "weights"):
         if key not in data:
             fail(path, f"'{key}' is missing")
     rows, seen = [], set()
@@ -53,10 +56,11 @@ def read(path):
         rows.append((name, number(path, entry, name), text(path, entry, name)))
     if not rows:
         fail(path, "there are no weights")
-    rollout = data["rollout"].get("decisions"), data["rollout"].get("share")
-    if not all(type(n) is int and 0 <= n <= 256 for n in rollout):
-        fail(path, "rollout needs decisions and share from 0 to 256")
-    return number(path, data["value_scale"], "value_scale"), rollout, rows
+    search = [data["search"].get(key) for key in SEARCH]
+    for n, (key, least) in zip(search, SEARCH.items()):
+        if type(n) is not int or not least <= n <= MAX_SEARCH:
+            fail(path, f"search needs {key} from {least} to {MAX_SEARCH}")
+    return number(path, data["value_scale"], "value_scale"), search, rows
 
 
 def macro(name, items):
@@ -65,7 +69,7 @@ def macro(name, items):
 
 
 def main(game, path, out):
-    scale, rollout, rows = read(path)
+    scale, search, rows = read(path)
     prefix = game.upper()
     names = "".join(f"    W_{name.upper()},\n" for name, _, _ in rows)
     Path(out).write_text(
@@ -74,8 +78,7 @@ def main(game, path, out):
         f"#ifndef {prefix}_WEIGHTS_H\n#define {prefix}_WEIGHTS_H\n\n"
         f"enum {{\n{names}    N_WEIGHTS\n}};\n\n"
         f"#define {prefix}_VALUE_SCALE {scale}\n"
-        f"#define {prefix}_ROLLOUT {rollout[0]}\n"
-        f"#define {prefix}_ROLLOUT_SHARE {rollout[1]}\n"
+        f"#define {prefix}_SEARCH {{{', '.join(map(str, search))}}}\n"
         + macro(f"{prefix}_WEIGHTS", (value for _, value, _ in rows))
         + macro(f"{prefix}_WEIGHT_IDS", (f'"{name}"' for name, _, _ in rows))
         + macro(f"{prefix}_WEIGHT_ABOUTS", (f'"{about}"' for _, _, about in rows))

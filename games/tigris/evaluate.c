@@ -645,3 +645,9 @@ int32_t tigris_evaluate(const kv_state *state, int seat, const int32_t *weights)
     settle(&after, weights);
     return value_settled(&after, seat, weights);
 }
+
+bool tigris_is_turn(const kv_state *state)
+{
+    const tigris_state *s = (const tigris_state *)state;
+    return s->phase == PHASE_ACTION && s->actions_left == ACTIONS_PER_TURN;
+}

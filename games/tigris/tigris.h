@@ -341,6 +341,7 @@ const char *tigris_check(const kv_state *s);
 /* The same with the cell or colour in question, for the position reader. */
 kv_err tigris_check_position(const tigris_state *s, kv_error *e);
 int32_t tigris_evaluate(const kv_state *s, int seat, const int32_t *weights);
+bool tigris_is_turn(const kv_state *s);
 void tigris_board_size(const kv_state *view, int *w, int *h);
 void tigris_draw(const kv_state *view, kv_canvas *c);
 int tigris_place_of(kv_action a);

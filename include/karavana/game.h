@@ -109,6 +109,18 @@ typedef struct {
     kv_glyph *cell; /* h rows of w */
 } kv_canvas;
 
+/* ---- Search ----------------------------------------------------------------- */
+
+/* How a search should play this game. */
+typedef struct {
+    int decisions; /* so many it plays on, guided, before it evaluates; 0: the evaluation
+                      alone is better */
+    int share;     /* what the end of these counts, in 256ths; the rest is the evaluation
+                      before them */
+    int width;     /* each is the best of so many, and of more where lists are long */
+    int sample;    /* of a long list it looks at so many, except at the root; 0: at all */
+} kv_search_style;
+
 /* ---- The descriptor --------------------------------------------------------- */
 
 struct kv_game {
@@ -174,9 +186,11 @@ struct kv_game {
     int n_weights;
     /* The lead by evaluation with which a game of two is won 73 times in 100. */
     int32_t value_scale;
-    /* How far a search should play on before it evaluates, in decisions, and what the
-     * state it then finds counts, in 256ths; both 0: the evaluation at once is better. */
-    int rollout, rollout_share;
+    kv_search_style search; /* from data/weights.json, too */
+    /* Whether a turn begins: its seat has yet to decide anything in it. A search plays on
+     * to such a state of its own seat, so that it compares like with like; NULL: it plays
+     * on for exactly so many decisions. */
+    bool (*is_turn)(const kv_state *s);
 
     /* For people. All take a view. */
     bool is_page; /* the drawing is read from its top; a board from its middle */
