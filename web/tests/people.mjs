@@ -2,7 +2,7 @@
 import { ask, isTrue, makeTable, person, same, shot, until } from "./harness.mjs";
 import { playHasty, settle, tap, type } from "./hasty.mjs";
 import { beginAgainstBots } from "./games.mjs";
-import { phoneFaults, widerBy } from "./looks.mjs";
+import { phoneFaults } from "./looks.mjs";
 
 /* Two people at a table of that game, and who else wants to watch. */
 async function twoAtTable(server, game, watchers = 0, more = {}) {
@@ -259,11 +259,10 @@ export async function phone(server, game, presses) {
   await beginAgainstBots(page, game);
   const isEnough = enough(who, presses);
   const stop = async (n) => {
-    same(await widerBy(page), 0, "pixels that the page is wider than the screen");
+    same(await phoneFaults(page), [], "faults on a phone");
     return isEnough(n);
   };
   await playHasty(page, { seed: 9, press: tap, stop });
-  same(await phoneFaults(page), [], "faults on a phone");
   await shot(page, `phone-${game}`);
   noProblems([who]);
   await who.context.close();
