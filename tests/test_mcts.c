@@ -159,7 +159,7 @@ static kv_action check_search(kv_search *const s[2], const kv_state *full,
                               const kv_state *resampled, kv_rng *r, counts *c)
 {
     uint64_t seed = kv_rng_next(r);
-    long n = kv_rng_below(r, 8) ? kv_rng_below(r, 40) : 150;
+    long n = kv_rng_below(r, 8) ? kv_rng_below(r, 24) : 100;
     ask_search(s[0], full, seed, n, n ? n : 1, &truth);
     ask_search(s[1], resampled, seed, n, 7, &other);
     check_outcome(&truth, full, n);
