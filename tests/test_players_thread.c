@@ -272,7 +272,7 @@ static void test_threads(void **state)
     static const int n_threads[] = {1, 2, 3, 8};
     for (int i = 0; i < kv_game_count(); i++) {
         for (size_t k = 0; k < N_OF(n_threads); k++) {
-            check_threads(kv_game_at(i), "mcts:100", 100, n_threads[k]);
+            check_threads(kv_game_at(i), "mcts:40", 40, n_threads[k]);
             check_threads(kv_game_at(i), "mcts:7", 7, n_threads[k]);
             check_threads(kv_game_at(i), "mcts:1", 1, n_threads[k]);
         }
