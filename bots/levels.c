@@ -3,7 +3,7 @@
 
 static const kv_level levels[KV_LEVELS] = {
     {KV_N("Guest"), 1, 400},    {KV_N("Apprentice"), 1, 210}, {KV_N("Pedlar"), 10, 105},
-    {KV_N("Trader"), 40, 70},   {KV_N("Merchant"), 150, 56},  {KV_N("Guide"), 500, 43},
+    {KV_N("Trader"), 40, 80},   {KV_N("Merchant"), 150, 64},  {KV_N("Guide"), 500, 43},
     {KV_N("Vizier"), 2000, 28}, {KV_N("Sultan"), 4000, 0},
 };
 

@@ -99,13 +99,19 @@ static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_r
 
 /* An evaluation takes little notice of whose turn it is. Where lines can be judged in the
  * middle of a turn, one that has had fewer actions looks worse than it is; so each goes
- * on until our seat is about to start a turn, if the game says when that is. */
-static void roll_out(kv_search *s, kv_state *world, int n)
+ * on until a turn is about to start, if the game says when that is: the next one of our
+ * seat, or the next one of all where much luck is in between. */
+static bool is_goal(const kv_search *s, const kv_state *world, int who)
 {
     const kv_game *g = kv_game_of(world);
+    return g->is_turn && (who == s->seat || !s->style.round) && g->is_turn(world);
+}
+
+static void roll_out(kv_search *s, kv_state *world, int n)
+{
     for (int i = 0; i < n; i++) {
         int who = mcts_settle_chance(world, &s->rng);
-        if (who == KV_OVER || (i && who == s->seat && g->is_turn && g->is_turn(world)))
+        if (who == KV_OVER || (i && is_goal(s, world, who)))
             return;
         kv_apply_unchecked(world, guided(s, world, who, &s->rng), NULL);
     }
@@ -114,9 +120,13 @@ static void roll_out(kv_search *s, kv_state *world, int n)
 
 static void add_values(const kv_state *world, unsigned seats, int share, int64_t *value)
 {
-    for (; seats && share; seats &= seats - 1) {
+    int all[KV_MAX_SEATS];
+    if (!seats || !share)
+        return;
+    kv__values(world, seats, all);
+    for (; seats; seats &= seats - 1) {
         int seat = __builtin_ctz(seats);
-        value[seat] += (int64_t)kv_value(world, seat) * share;
+        value[seat] += (int64_t)all[seat] * share;
     }
 }
 

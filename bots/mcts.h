@@ -71,6 +71,8 @@ int mcts_edge_value(const kv_search *s, const mcts_edge *e);
 /* Plays chance until somebody decides or the game is over; who. */
 int mcts_settle_chance(kv_state *s, kv_rng *r);
 
+/* kv_value of each of a set of seats. */
+void kv__values(const kv_state *s, unsigned seats, int out[KV_MAX_SEATS]);
 /* An evaluation as an expected result, a share of KV_SURE. */
 int kv__promise(const kv_state *s, int32_t evaluation);
 /* KV_SURE e^-x, x in 256ths. */

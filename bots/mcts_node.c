@@ -42,7 +42,8 @@ static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck)
     kv_apply_unchecked(&after.s, c->action, NULL);
     int who = mcts_settle_chance(&after.s, &luck);
     c->rate = kv__evaluate(&after.s, seat);
-    c->value = who == KV_OVER ? kv_value(&after.s, seat) : kv__promise(&after.s, c->rate);
+    c->value = who == KV_OVER || kv_game_of(world)->race ? kv_value(&after.s, seat)
+                                                         : kv__promise(&after.s, c->rate);
 }
 
 /* Best first: shell sort, no heap, no recursion. */
@@ -129,18 +130,10 @@ int mcts_edge_value(const kv_search *s, const mcts_edge *e)
     return (int)((e->sum + (int64_t)e->first * s->p.first_visits) / n);
 }
 
-static uint32_t square_root(uint64_t x)
-{
-    uint64_t root = x ? (uint64_t)1 << (64 - __builtin_clzll(x) + 1) / 2 : 0, next;
-    while (root && (next = (root + x / root) / 2) < root)
-        root = next;
-    return (uint32_t)root;
-}
-
 mcts_edge *mcts_select(const kv_search *s, const mcts_node *node)
 {
     mcts_edge *e = s->edges + node->edge, *best = e;
-    uint32_t root = square_root((uint64_t)(node->visits + 1) << 16); /* in 256ths */
+    uint32_t root = kv__root((uint64_t)(node->visits + 1) << 16); /* in 256ths */
     uint32_t n = (uint32_t)s->p.widen + root / 256;
     int64_t most = INT64_MIN, bonus = (int64_t)s->p.exploration * root / 256 * node->unit;
     n = n < node->n_edges ? n : node->n_edges;

@@ -76,9 +76,40 @@ static int payoff(const kv_state *s, int seat)
     return (6 * first + beat + kv__promise(s, kv__evaluate(s, seat))) / 8;
 }
 
+/* Nobody's chances are nothing: decay ends above 0. */
+static void share_race(const kv_state *s, int out[KV_MAX_SEATS])
+{
+    const kv_game *g = kv_game_of(s);
+    int32_t worth[KV_MAX_SEATS];
+    int64_t scale = (int64_t)g->race(s, g->eval_weights, worth) * g->value_scale / 256;
+    int64_t sum = 0;
+    int n = s->head.players, first = 0;
+    for (int i = 1; i < n; i++)
+        first = worth[i] > worth[first] ? i : first;
+    for (int i = 0; i < n; i++) {
+        int64_t behind = (int64_t)worth[first] - worth[i];
+        sum += out[i] = kv__decay(behind * LOGIT / scale);
+    }
+    for (int i = 0; i < n; i++)
+        out[i] = (int)((int64_t)out[i] * (KV_SURE - 1) / sum);
+}
+
+void kv__values(const kv_state *s, unsigned seats, int out[KV_MAX_SEATS])
+{
+    bool is_over = kv_decider(s) == KV_OVER;
+    if (!is_over && kv_game_of(s)->race) {
+        share_race(s, out);
+        return;
+    }
+    for (; seats; seats &= seats - 1) {
+        int seat = __builtin_ctz(seats);
+        out[seat] = is_over ? payoff(s, seat) : kv__promise(s, kv__evaluate(s, seat));
+    }
+}
+
 int kv_value(const kv_state *s, int seat)
 {
-    if (kv_decider(s) == KV_OVER)
-        return payoff(s, seat);
-    return kv__promise(s, kv__evaluate(s, seat));
+    int value[KV_MAX_SEATS];
+    kv__values(s, 1u << seat, value);
+    return value[seat];
 }

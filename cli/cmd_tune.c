@@ -184,14 +184,16 @@ static void put_search(kv_out *out, const kv_search_style *s)
 {
     cli_putf(out,
              "  \"search\": {\"decisions\": %d, \"share\": %d, \"width\": %d, "
-             "\"sample\": %d, \"about\": \"",
-             s->decisions, s->share, s->width, s->sample);
+             "\"sample\": %d, \"round\": %d, \"about\": \"",
+             s->decisions, s->share, s->width, s->sample, s->round);
     kv_put(out,
            "how a search plays. decisions: so many it plays on, guided, before it "
            "evaluates; 0: the evaluation alone is better. share: what the end of "
            "these counts, in 256ths; the rest is the evaluation before them. width: "
            "each is the best of so many, and of more where lists are long. sample: "
-           "of a long list it looks at so many, except at the root; 0: at all\"},\n");
+           "of a long list it looks at so many, except at the root; 0: at all. round: "
+           "where the game says when a turn begins, it plays on until one does, 1: its "
+           "own, 0: anybody's\"},\n");
 }
 
 /* Laid out as the files in games/: a weight a line. */

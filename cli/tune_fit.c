@@ -1,7 +1,8 @@
 /* tune_fit.c: weights and scale by which the evaluation foretells results best, found
  * as chess programs tune theirs: a result is expected with the logistic function of
- * evaluation / scale, and weights are moved one at a time, in steps that grow smaller,
- * wherever the mean squared error falls.
+ * evaluation / scale, in a race (kv_game.race) with the share that a seat has of
+ * e^(worth / scale), as searches expect it (bots/value.c). Weights are moved one at a
+ * time, in steps that grow smaller, wherever the mean squared error falls.
  */
 #include <stdlib.h>
 
@@ -26,12 +27,19 @@ static double exponential(double x)
 
 /* ---- Errors ---------------------------------------------------------------- */
 
+/* What is known of a position before there is a scale. */
+typedef struct {
+    int32_t value;              /* the evaluation, or in a race: */
+    int32_t race[KV_MAX_SEATS]; /* what everybody is worth, and */
+    int32_t part;               /* how much larger the scale is, in 256ths */
+} judgement;
+
 typedef struct {
     const tune_setup *setup;
     const tune_positions *p;
     const int32_t *w;
-    int32_t *value; /* evaluations of all positions */
-    double *error;  /* sum of squares of each game */
+    judgement *judged; /* all positions */
+    double *error;     /* sum of squares of each game */
     int32_t scale;
 } trial;
 
@@ -41,16 +49,34 @@ static void evaluate_game(void *ctx, int i)
     const kv_game *g = t->setup->config.game;
     for (int k = i * t->p->max_of; k < i * t->p->max_of + t->p->n_of[i]; k++) {
         const void *state = t->p->state + (size_t)k * t->p->state_size;
-        t->value[k] = g->evaluate(state, t->p->seat[k], t->w);
+        judgement *j = &t->judged[k];
+        if (g->race)
+            j->part = g->race(state, t->w, j->race);
+        else
+            j->value = g->evaluate(state, t->p->seat[k], t->w);
     }
+}
+
+/* The result that is expected for the seat of position k. */
+static double expected(const trial *t, int k)
+{
+    const judgement *j = &t->judged[k];
+    const kv_config *c = &t->setup->config;
+    double sum = 0;
+    if (!c->game->race)
+        return 1 / (1 + exponential(t->p->log_rivals - (double)j->value / t->scale));
+    for (int i = 0; i < c->players; i++) {
+        double lead = (double)j->race[i] - j->race[t->p->seat[k]];
+        sum += exponential(lead * 256 / ((double)j->part * t->scale));
+    }
+    return 1 / sum;
 }
 
 static double game_error(const trial *t, int i)
 {
     double sum = 0;
     for (int k = i * t->p->max_of; k < i * t->p->max_of + t->p->n_of[i]; k++) {
-        double x = (double)t->value[k] / t->scale - t->p->log_rivals;
-        double off = 1 / (1 + exponential(-x)) - t->p->outcome[k];
+        double off = expected(t, k) - t->p->outcome[k];
         sum += off * off;
     }
     return sum;
@@ -96,14 +122,14 @@ static bool begin(trial *t, const tune_setup *setup, const tune_positions *p)
 {
     size_t n = (size_t)p->n_games * (size_t)p->max_of;
     *t = (trial){.setup = setup, .p = p};
-    t->value = malloc(n * sizeof *t->value);
+    t->judged = malloc(n * sizeof *t->judged);
     t->error = malloc((size_t)p->n_games * sizeof *t->error);
-    return t->value && t->error;
+    return t->judged && t->error;
 }
 
 static void end(trial *t)
 {
-    free(t->value);
+    free(t->judged);
     free(t->error);
 }
 

@@ -123,6 +123,15 @@ static inline int kv__put_mask(kv_action *out, int n, int base, uint64_t mask)
 }
 
 /* Is a one of the n actions from base on? */
+/* The square root, rounded down. */
+static inline uint32_t kv__root(uint64_t x)
+{
+    uint64_t root = x ? (uint64_t)1 << (64 - __builtin_clzll(x) + 1) / 2 : 0, next;
+    while (root && (next = (root + x / root) / 2) < root)
+        root = next;
+    return (uint32_t)root;
+}
+
 static inline bool kv__is_in(int a, int base, int n)
 {
     return a >= base && a < base + n;

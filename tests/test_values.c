@@ -72,8 +72,26 @@ static void test_decay(void **state)
 /* ---- Results ---------------------------------------------------------------------- */
 
 typedef struct {
-    long n_games, n_shared, n_alone, n_teams;
+    long n_games, n_shared, n_alone, n_teams, n_races;
 } endings;
+
+/* In a race one wins: expectations add up to that, in the order of what seats have. */
+static void check_race(const kv_state *s, endings *n)
+{
+    const kv_game *g = kv_game_of(s);
+    int players = kv_players(s), sum = 0;
+    int32_t worth[KV_MAX_SEATS];
+    if (!g->race || kv_decider(s) == KV_OVER)
+        return;
+    assert_true(g->race(s, g->eval_weights, worth) >= 256);
+    for (int a = 0; a < players; a++) {
+        sum += kv_value(s, a);
+        for (int b = 0; b < players; b++)
+            assert_true(worth[a] < worth[b] || kv_value(s, a) >= kv_value(s, b));
+    }
+    assert_in_range(sum, KV_SURE - 1 - players, KV_SURE - 1);
+    n->n_races++;
+}
 
 /* Seats of one side have the same hopes. */
 static void check_state(const kv_state *s, endings *n)
@@ -89,6 +107,7 @@ static void check_state(const kv_state *s, endings *n)
             n->n_teams++;
         }
     }
+    check_race(s, n);
 }
 
 /* Who comes first has more than anybody who does not; who shares the place less than
@@ -160,7 +179,7 @@ static void test_results(void **state)
     }
     print_message("%ld games, %ld shared, %ld solo; %ld pairs of one side\n", n.n_games,
                   n.n_shared, n.n_alone, n.n_teams);
-    assert_true(n.n_alone > 0 && n.n_teams > 0);
+    assert_true(n.n_alone > 0 && n.n_teams > 0 && n.n_races > 0);
     assert_true(n.n_shared > 0 || n_games < 100);
 }
 

@@ -30,7 +30,7 @@ for file in "$KV_SOURCE_DIR"/games/*/data/weights.json; do
 done
 
 scale='{"value": 5}'
-search='{"decisions": 8, "share": 128, "width": 2, "sample": 0}'
+search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 0}'
 a='{"id": "a", "value": 1, "about": "x"}'
 refuses "'a' is there twice" "$scale" "$a, $a"
 refuses "there are no weights" "$scale" ""
@@ -45,12 +45,14 @@ refuses "a needs a plain text 'about'" "$scale" '{"id": "a", "value": 1}'
 refuses "None is no id" "$scale" '{"value": 1, "about": "x"}'
 refuses "'A b' is no id" "$scale" '{"id": "A b", "value": 1, "about": "x"}'
 refuses "value_scale needs an integer as its value, not 'x'" '{"value": "x"}' "$a"
-search='{"decisions": 8, "width": 2, "sample": 0}'
+search='{"decisions": 8, "width": 2, "sample": 0, "round": 0}'
 refuses "search needs share from 0 to 256" "$scale" "$a"
-search='{"decisions": 8, "share": 257, "width": 2, "sample": 0}'
+search='{"decisions": 8, "share": 257, "width": 2, "sample": 0, "round": 0}'
 refuses "search needs share from 0 to 256" "$scale" "$a"
-search='{"decisions": 8, "share": 128, "width": 0, "sample": 0}'
+search='{"decisions": 8, "share": 128, "width": 0, "sample": 0, "round": 0}'
 refuses "search needs width from 1 to 256" "$scale" "$a"
+search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 2}'
+refuses "search needs round from 0 to 1" "$scale" "$a"
 echo '{"about": "a"}' >"$dir/bad.json"
 python3 "$script" game "$dir/bad.json" "$dir/bad.h" 2>"$dir/err" && fail "without weights"
 grep -qF "'made' is missing" "$dir/err" || fail "missing: $(cat "$dir/err")"

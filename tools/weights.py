@@ -11,9 +11,9 @@ import sys
 from pathlib import Path
 
 MAX_VALUE = 1 << 20  # far above any use; keeps sums within 32 bits
-# What a search needs, and how small each may be: kv_search_style of karavana/game.h.
-SEARCH = {"decisions": 0, "share": 0, "width": 1, "sample": 0}
-MAX_SEARCH = 256
+# What a search needs, from least to most: kv_search_style of karavana/game.h.
+SEARCH = {"decisions": (0, 256), "share": (0, 256), "width": (1, 256), "sample": (0, 256),
+          "round": (0, 1)}
 
 
 def fail(path, what):
@@ -57,9 +57,9 @@ def read(path):
     if not rows:
         fail(path, "there are no weights")
     search = [data["search"].get(key) for key in SEARCH]
-    for n, (key, least) in zip(search, SEARCH.items()):
-        if type(n) is not int or not least <= n <= MAX_SEARCH:
-            fail(path, f"search needs {key} from {least} to {MAX_SEARCH}")
+    for n, (key, (least, most)) in zip(search, SEARCH.items()):
+        if type(n) is not int or not least <= n <= most:
+            fail(path, f"search needs {key} from {least} to {most}")
     return number(path, data["value_scale"], "value_scale"), search, rows
 
 

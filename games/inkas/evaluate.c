@@ -408,20 +408,69 @@ static int robber_goal(const inkas_state *s)
     return best;
 }
 
+/* moved is room for a state in which the robber has landed. As if the turn were over: no
+ * seat is building. */
+static void survey(inkas_table *t, inkas_state *moved, bool as_if_over)
+{
+    if (t->s->phase == PHASE_ROBBER) {
+        *moved = *t->s;
+        moved->robber = (uint8_t)robber_goal(moved);
+        t->s = moved;
+    }
+    for (int p = 0; p < t->s->head.players; p++) {
+        look(t->s, p, t->w, &t->look[p]);
+        if (as_if_over)
+            t->look[p].is_building = false;
+        t->worth[p] = inkas_hand_worth(&t->look[p], t->s->hand[p]);
+    }
+}
+
+static bool is_negotiating(const inkas_state *s)
+{
+    return s->phase >= PHASE_TERMS && s->phase <= PHASE_PICK;
+}
+
 int32_t inkas_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
     inkas_table t = {.s = (const inkas_state *)state, .w = weights};
     inkas_state moved;
-    if (t.s->phase == PHASE_ROBBER) {
-        moved = *t.s;
-        moved.robber = (uint8_t)robber_goal(&moved);
-        t.s = &moved;
-    }
-    for (int p = 0; p < t.s->head.players; p++) {
-        look(t.s, p, weights, &t.look[p]);
-        t.worth[p] = inkas_hand_worth(&t.look[p], t.s->hand[p]);
-    }
-    if (t.s->phase >= PHASE_TERMS && t.s->phase <= PHASE_PICK)
+    survey(&t, &moved, false);
+    if (is_negotiating(t.s))
         return inkas_trade_standing(&t, seat);
     return inkas_standing(&t, t.worth, seat);
+}
+
+/* ---- The race --------------------------------------------------------------- */
+
+/* Until the seat wins, in 64ths of a throw. */
+static int32_t time_left(const inkas_outlook *o, cards hand)
+{
+    return time_for(o, o->need_all[o->has_way[1]], o->later_pips, hand, o->n_wild, 0);
+}
+
+/* A search judges lines that stop in the middle of a turn and lines that go beyond it,
+ * so what could still be built in this turn does not count: only what was. Who moves
+ * later is behind. The more time is left to whoever leads, the less a lead says. */
+int32_t inkas_race(const kv_state *state, const int32_t *weights,
+                   int32_t worth[KV_MAX_SEATS])
+{
+    inkas_table t = {.s = (const inkas_state *)state, .w = weights};
+    inkas_state moved;
+    int32_t soonest = MAX_ROLLS * ROLL;
+    survey(&t, &moved, true);
+    if (is_negotiating(t.s))
+        inkas_trade_worth(&t);
+    for (int i = 0, p = t.s->active; i < t.s->head.players; i++, p = next_seat(t.s, p)) {
+        int32_t time = time_left(&t.look[p], t.s->hand[p]);
+        soonest = time < soonest ? time : soonest;
+        worth[p] = t.worth[p] - i * weights[W_ORDER];
+    }
+    return 256 + weights[W_DOUBT] * (int32_t)kv__root((uint64_t)soonest);
+}
+
+/* Whoever has played a card before the throw has begun already. */
+bool inkas_is_turn(const kv_state *state)
+{
+    const inkas_state *s = (const inkas_state *)state;
+    return s->phase == PHASE_BEFORE && !s->has_played && !s->has_called;
 }

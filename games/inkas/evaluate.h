@@ -38,5 +38,7 @@ int32_t inkas_hand_worth(const inkas_outlook *o, cards hand);
 int32_t inkas_standing(const inkas_table *t, const int32_t worth[N_SEATS], int seat);
 /* The same while an offer is on the table. */
 int32_t inkas_trade_standing(const inkas_table *t, int seat);
+/* What seats are worth when the negotiation ends as expected. */
+void inkas_trade_worth(inkas_table *t);
 
 #endif

@@ -50,10 +50,11 @@ static bool find_terms(const inkas_table *t, int p, bargain *b)
            has_cards(s->hand[p], b->get);
 }
 
-int32_t inkas_trade_standing(const inkas_table *t, int seat)
+/* The one that the active player will choose; false: none is good for him. */
+static bool find_bargain(const inkas_table *t, bargain *best)
 {
     const inkas_state *s = t->s;
-    int32_t best = 0, outcome = 0, value = inkas_standing(t, t->worth, seat);
+    int32_t most = 0;
     for (int p = 0; p < s->head.players; p++) {
         bargain b;
         if (!find_terms(t, p, &b))
@@ -62,21 +63,47 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
         if (b.chance < 64 && gain(t, &b, p) < LEAST_GAIN)
             continue;
         int32_t mine = gain(t, &b, s->active) * b.chance / 64;
-        if (mine > best) {
-            best = mine;
-            outcome = gain(t, &b, seat) * b.chance / 64;
+        if (mine > most) {
+            most = mine;
+            *best = b;
         }
     }
-    value += outcome;
+    return most > 0;
+}
+
+static int32_t cost_of_offers(const inkas_table *t)
+{
+    return t->s->n_offers * t->s->n_offers * t->w[W_OFFER];
+}
+
+int32_t inkas_trade_standing(const inkas_table *t, int seat)
+{
+    const inkas_state *s = t->s;
+    bargain b;
+    int32_t outcome = find_bargain(t, &b) ? gain(t, &b, seat) * b.chance / 64 : 0;
+    int32_t value = inkas_standing(t, t->worth, seat) + outcome;
     if (seat == s->active) {
         if (!outcome) { /* no better than to end the turn */
             inkas_outlook idle = t->look[seat];
             idle.is_building = false;
             value += inkas_hand_worth(&idle, s->hand[seat]) - t->worth[seat];
         }
-        value -= s->n_offers * s->n_offers * t->w[W_OFFER];
+        value -= cost_of_offers(t);
     }
     if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
         value -= t->w[W_WORDS];
     return value;
+}
+
+void inkas_trade_worth(inkas_table *t)
+{
+    bargain b;
+    if (find_bargain(t, &b))
+        for (int p = 0; p < t->s->head.players; p++)
+            t->worth[p] += (b.worth[p] - t->worth[p]) * b.chance / 64;
+    t->worth[t->s->active] -= cost_of_offers(t);
+    if (t->s->phase == PHASE_TERMS)
+        t->worth[t->s->active] -= t->w[W_WORDS];
+    else if (t->s->phase == PHASE_COUNTER)
+        t->worth[t->s->answerer] -= t->w[W_WORDS];
 }

@@ -119,6 +119,7 @@ typedef struct {
                       before them */
     int width;     /* each is the best of so many, and of more where lists are long */
     int sample;    /* of a long list it looks at so many, except at the root; 0: at all */
+    int round;     /* 1: it plays on to its own next turn; 0: to anybody's */
 } kv_search_style;
 
 /* ---- The descriptor --------------------------------------------------------- */
@@ -186,10 +187,16 @@ struct kv_game {
     int n_weights;
     /* The lead by evaluation with which a game of two is won 73 times in 100. */
     int32_t value_scale;
+    /* Where several race for the same goal, a lead over all rivals together says little
+     * of who gets there first: how far every seat is, and as the result, in 256ths, how
+     * many value_scales make one e times as likely to win as another. A search expects
+     * each to win with its share of e^(worth / scale). NULL: it goes by evaluate. */
+    int32_t (*race)(const kv_state *s, const int32_t *weights,
+                    int32_t worth[KV_MAX_SEATS]);
     kv_search_style search; /* from data/weights.json, too */
     /* Whether a turn begins: its seat has yet to decide anything in it. A search plays on
-     * to such a state of its own seat, so that it compares like with like; NULL: it plays
-     * on for exactly so many decisions. */
+     * to such a state (search.round says whose), so that it compares like with like;
+     * NULL: it plays on for exactly so many decisions. */
     bool (*is_turn)(const kv_state *s);
 
     /* For people. All take a view. */
