@@ -25,6 +25,23 @@ static inline int32_t kv__evaluate(const kv_state *s, int seat)
     return g->evaluate(s, seat, g->eval_weights);
 }
 
+/* Prepares m for the states that follow from s. */
+static inline void kv__remember(const kv_state *s, const int32_t *weights, kv_memo *m)
+{
+    const kv_game *g = kv_game_of(s);
+    m->is_set = false;
+    if (g->evaluate_near)
+        g->evaluate_near(s, 0, weights, m);
+}
+
+static inline int32_t kv__evaluate_near(const kv_state *s, int seat,
+                                        const int32_t *weights, kv_memo *m)
+{
+    const kv_game *g = kv_game_of(s);
+    return g->evaluate_near ? g->evaluate_near(s, seat, weights, m)
+                            : g->evaluate(s, seat, weights);
+}
+
 /* What the greedy bot chooses if evaluations are made with these weights. */
 kv_action kv__greedy_choose(const kv_state *view, kv_rng *r, const int32_t *weights);
 

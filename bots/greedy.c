@@ -56,19 +56,20 @@ static void select_best(candidate *c, int n, int n_kept)
 static void try_world(const kv_state *view, const int32_t *weights, candidate *c, int n,
                       kv_rng *r)
 {
-    const kv_game *g = kv_game_of(view);
     int seat = kv__bot_seat(view);
     kv_box world, after;
+    kv_memo memo;
     kv_rng luck;
     kv_determinize(view, r, &world.s);
     kv_rng_seed(&luck, kv_rng_next(r));
+    kv__remember(&world.s, weights, &memo);
     for (int i = 0; i < n; i++) {
         kv_rng same_luck = luck;
         kv_copy(&after.s, &world.s);
         kv_apply_unchecked(&after.s, c[i].action, NULL);
         while (kv_decider(&after.s) == KV_CHANCE)
             kv_apply_unchecked(&after.s, kv_sample(&after.s, &same_luck), NULL);
-        c[i].sum += g->evaluate(&after.s, seat, weights);
+        c[i].sum += kv__evaluate_near(&after.s, seat, weights, &memo);
     }
 }
 

@@ -74,12 +74,15 @@ static void descend(kv_search *s, kv_state *world, path *p)
 static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_rng *r)
 {
     kv_box after;
+    kv_memo memo;
+    const int32_t *weights = kv_game_of(world)->eval_weights;
     kv_action legal[KV_MAX_LEGAL];
     int n = kv_legal(world, legal), n_tried = s->style.width + n / PER_TRIED;
     int best = 0;
     int32_t most = INT32_MIN;
     if (n == 1)
         return legal[0];
+    kv__remember(world, weights, &memo);
     for (int i = 0; i < n && i < n_tried; i++) {
         int j = i + (int)kv_rng_below(r, (uint32_t)(n - i));
         kv_action a = legal[j];
@@ -88,7 +91,7 @@ static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_r
         kv_copy(&after.s, world);
         kv_apply_unchecked(&after.s, a, NULL);
         mcts_settle_chance(&after.s, r);
-        int32_t rate = kv__evaluate(&after.s, who);
+        int32_t rate = kv__evaluate_near(&after.s, who, weights, &memo);
         if (rate > most) {
             most = rate;
             best = i;

@@ -35,13 +35,13 @@ static void draw_sample(kv_action *a, int n_all, int n, kv_rng *r)
     }
 }
 
-static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck)
+static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck, kv_memo *m)
 {
     kv_box after;
     kv_copy(&after.s, world);
     kv_apply_unchecked(&after.s, c->action, NULL);
     int who = mcts_settle_chance(&after.s, &luck);
-    c->rate = kv__evaluate(&after.s, seat);
+    c->rate = kv__evaluate_near(&after.s, seat, kv_game_of(world)->eval_weights, m);
     c->value = who == KV_OVER || kv_game_of(world)->race ? kv_value(&after.s, seat)
                                                          : kv__promise(&after.s, c->rate);
 }
@@ -105,11 +105,13 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
     if (!e)
         return false;
     kv_rng luck;
+    kv_memo memo;
     kv_rng_seed(&luck, kv_rng_next(&s->rng));
+    kv__remember(world, kv_game_of(world)->eval_weights, &memo);
     for (int i = 0; i < n; i++) {
         c[i] = (candidate){.action = legal[i]};
         if (n > 1 || all) /* what is forced needs no prior, but at the root a value */
-            judge(world, seat, &c[i], luck);
+            judge(world, seat, &c[i], luck, &memo);
     }
     sort_candidates(c, n);
     int64_t rate, value;

@@ -183,6 +183,66 @@ static void test_results(void **state)
     assert_true(n.n_shared > 0 || n_games < 100);
 }
 
+/* ---- Near a state ----------------------------------------------------------------- */
+
+/* What follows from s, and what follows from that, is judged as without a memo. */
+static long check_near(const kv_state *s, kv_rng *r)
+{
+    const kv_game *g = kv_game_of(s);
+    kv_action legal[KV_MAX_LEGAL];
+    kv_memo m = {.is_set = false};
+    kv_box after;
+    int n = kv_legal(s, legal);
+    for (int seat = 0; seat < kv_players(s); seat++)
+        assert_int_equal(g->evaluate_near(s, seat, g->eval_weights, &m),
+                         g->evaluate(s, seat, g->eval_weights));
+    for (int i = 0; i < n; i++) {
+        kv_copy(&after.s, s);
+        kv_apply_unchecked(&after.s, legal[i], NULL);
+        for (int depth = 0; depth < 3 && kv_decider(&after.s) != KV_OVER; depth++) {
+            for (int seat = 0; seat < kv_players(s); seat++)
+                assert_int_equal(g->evaluate_near(&after.s, seat, g->eval_weights, &m),
+                                 g->evaluate(&after.s, seat, g->eval_weights));
+            kv_apply_unchecked(&after.s,
+                               kv_decider(&after.s) == KV_CHANCE
+                                   ? kv_sample(&after.s, r)
+                                   : prop_uniform(&after.s, r),
+                               NULL);
+        }
+    }
+    return n;
+}
+
+static void test_near(void **state)
+{
+    (void)state;
+    long n = 0;
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        if (!g->evaluate_near)
+            continue;
+        for (int k = 0; k < prop_n_plain_configs(g) + test_effort(40); k++) {
+            kv_config c;
+            kv_box now;
+            kv_rng r;
+            if (!prop_config(g, g->min_players + k % 2, k, &c))
+                continue;
+            kv_rng_seed(&r, kv_rng_stream(12, (uint64_t)k));
+            assert_int_equal(kv_new(&c, &now.s, NULL), KV_OK);
+            for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
+                if (who != KV_CHANCE && kv_rng_below(&r, 200) == 0)
+                    n += check_near(&now.s, &r);
+                kv_apply_unchecked(&now.s,
+                                   who == KV_CHANCE ? kv_sample(&now.s, &r)
+                                                    : prop_uniform(&now.s, &r),
+                                   NULL);
+            }
+        }
+    }
+    print_message("%ld states that follow from others\n", n);
+    assert_true(n > 1000);
+}
+
 /* ---- Alone ------------------------------------------------------------------------ */
 
 static void read_file(const char *path, kv_state *s)
@@ -360,7 +420,7 @@ int main(void)
         cmocka_unit_test(test_results), cmocka_unit_test(test_alone),
         cmocka_unit_test(test_sort),    cmocka_unit_test(test_merge),
         cmocka_unit_test(test_pick),    cmocka_unit_test(test_pick_odd),
-        cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_levels),  cmocka_unit_test(test_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

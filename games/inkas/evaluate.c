@@ -430,14 +430,76 @@ static bool is_negotiating(const inkas_state *s)
     return s->phase >= PHASE_TERMS && s->phase <= PHASE_PICK;
 }
 
+static int32_t judge(const inkas_table *t, int seat)
+{
+    return is_negotiating(t->s) ? inkas_trade_standing(t, seat)
+                                : inkas_standing(t, t->worth, seat);
+}
+
 int32_t inkas_evaluate(const kv_state *state, int seat, const int32_t *weights)
 {
     inkas_table t = {.s = (const inkas_state *)state, .w = weights};
     inkas_state moved;
     survey(&t, &moved, false);
-    if (is_negotiating(t.s))
-        return inkas_trade_standing(&t, seat);
-    return inkas_standing(&t, t.worth, seat);
+    return judge(&t, seat);
+}
+
+/* ---- States that follow from one state -------------------------------------- */
+
+typedef struct {
+    inkas_state s;          /* the first state, */
+    int32_t worth[N_SEATS]; /* what seats were worth there, */
+    inkas_table t;          /* and their outlook, with what they are worth now */
+} memo;
+
+_Static_assert(sizeof(memo) <= KV_MEMO_SIZE, "a memo has no room");
+
+/* Phases that an outlook takes no notice of. */
+static bool is_plain(const inkas_state *s)
+{
+    const unsigned noticed = 1u << PHASE_TILES | 1u << PHASE_START | 1u << PHASE_SETTLE |
+                             1u << PHASE_PAVE | 1u << PHASE_ROBBER | 1u << PHASE_STEAL |
+                             1u << PHASE_TRIBE;
+    return !(noticed >> s->phase & 1);
+}
+
+/* Whether all that look() sees is the same: most choices only change hands, or what is
+ * on offer. Fields in between belong to these runs as well. */
+static bool looks_alike(const inkas_state *a, const inkas_state *b)
+{
+    const size_t sites = offsetof(inkas_state, give) - offsetof(inkas_state, villages);
+    const size_t things = offsetof(inkas_state, deck) - offsetof(inkas_state, terrain);
+    return a->active == b->active && a->has_rolled == b->has_rolled &&
+           a->has_played == b->has_played && a->longest == b->longest &&
+           a->best == b->best && a->n_take == b->n_take && a->n_free == b->n_free &&
+           is_plain(a) && is_plain(b) && !memcmp(a->villages, b->villages, sites) &&
+           !memcmp(a->terrain, b->terrain, things);
+}
+
+int32_t inkas_evaluate_near(const kv_state *state, int seat, const int32_t *weights,
+                            kv_memo *m)
+{
+    memo *known = (memo *)m->room;
+    const inkas_state *s = (const inkas_state *)state;
+    inkas_table *t = &known->t;
+    if (!m->is_set) {
+        inkas_state moved;
+        m->is_set = true;
+        known->s = *s;
+        *t = (inkas_table){.s = s, .w = weights};
+        survey(t, &moved, false);
+        memcpy(known->worth, t->worth, sizeof known->worth);
+        t->s = s;
+        return judge(t, seat);
+    }
+    if (!looks_alike(s, &known->s))
+        return inkas_evaluate(state, seat, weights);
+    t->s = s;
+    for (int p = 0; p < s->head.players; p++)
+        t->worth[p] = s->hand[p] == known->s.hand[p]
+                          ? known->worth[p]
+                          : inkas_hand_worth(&t->look[p], s->hand[p]);
+    return judge(t, seat);
 }
 
 /* ---- The race --------------------------------------------------------------- */

@@ -96,6 +96,7 @@ const kv_game kv_game_inkas = {
     .position_read = inkas_position_read,
     .check = inkas_check,
     .evaluate = inkas_evaluate,
+    .evaluate_near = inkas_evaluate_near,
     .race = inkas_race,
     .eval_weights = weights,
     .weight_ids = weight_ids,

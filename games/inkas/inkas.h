@@ -559,6 +559,8 @@ kv_err inkas_position_read(const char *text, size_t len, int line, kv_state *s,
 const char *inkas_check(const kv_state *s);
 kv_err inkas_check_position(const inkas_state *s, kv_error *e);
 int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights);
+int32_t inkas_evaluate_near(const kv_state *s, int seat, const int32_t *weights,
+                            kv_memo *m);
 bool inkas_is_turn(const kv_state *s);
 int32_t inkas_race(const kv_state *s, const int32_t *weights,
                    int32_t worth[KV_MAX_SEATS]);

@@ -122,6 +122,13 @@ typedef struct {
     int round;     /* 1: it plays on to its own next turn; 0: to anybody's */
 } kv_search_style;
 
+/* What evaluate_near remembers of a state; empty before the first one. */
+#define KV_MEMO_SIZE 2048
+typedef struct {
+    bool is_set;
+    uint64_t room[KV_MEMO_SIZE / 8];
+} kv_memo;
+
 /* ---- The descriptor --------------------------------------------------------- */
 
 struct kv_game {
@@ -181,6 +188,10 @@ struct kv_game {
      * one game. Looks at everything in s: give it a determinized state. weights are
      * eval_weights, or as many others on trial, all above 0. */
     int32_t (*evaluate)(const kv_state *s, int seat, const int32_t *weights);
+    /* The same, faster for states that differ little from the one that m was given
+     * first, with the same weights. NULL: there is no faster way. */
+    int32_t (*evaluate_near)(const kv_state *s, int seat, const int32_t *weights,
+                             kv_memo *m);
     /* What evaluate weighs, from data/weights.json: values, ids, what each of them is. */
     const int32_t *eval_weights;
     const char *const *weight_ids, *const *weight_abouts;
