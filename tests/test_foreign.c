@@ -259,7 +259,7 @@ static void test_same_as_inside(void **state)
     unlink("engine-link"); /* a command is split at blanks; the path may have some */
     assert_int_equal(symlink(program, "engine-link"), 0);
     snprintf(command, sizeof command, "./engine-link engine");
-    assert_int_equal(player_read("mcts:15", &spec, &e), KV_OK);
+    assert_int_equal(player_read("mcts:6", &spec, &e), KV_OK);
     pair p = {.inside = player_open(&spec, &e),
               .outside = open_command(command, spec.budget)};
     assert_non_null(p.inside);
