@@ -107,10 +107,13 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
     kv_rng luck;
     kv_memo memo;
     kv_rng_seed(&luck, kv_rng_next(&s->rng));
-    kv__remember(world, kv_game_of(world)->eval_weights, &memo);
+    /* What is forced needs no prior, but at the root a value. */
+    bool is_judged = n > 1 || all;
+    if (is_judged)
+        kv__remember(world, kv_game_of(world)->eval_weights, &memo);
     for (int i = 0; i < n; i++) {
         c[i] = (candidate){.action = legal[i]};
-        if (n > 1 || all) /* what is forced needs no prior, but at the root a value */
+        if (is_judged)
             judge(world, seat, &c[i], luck, &memo);
     }
     sort_candidates(c, n);
