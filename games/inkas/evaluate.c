@@ -17,6 +17,8 @@
  */
 #include "games/inkas/evaluate.h"
 
+#define RESOURCES ((cards)-1 >> 8 * (N_KINDS - N_RESOURCES)) /* all but goods */
+
 enum {
     WON = 1 << 20,
     MAX_ROLLS = 255,
@@ -33,28 +35,24 @@ enum { USUAL_PIPS = 5 };
 /* In 64ths of a throw, at least t: until hand and income are worth what is needed, with
  * all surplus traded. What is missing falls in a convex line of straight pieces, steeper
  * where more kinds are missing: going down the tangent never goes too far, and two or
- * three steps reach the end. Goods are never needed. */
-static int32_t time_for(const inkas_outlook *o, cards need, const int16_t *pips,
-                        cards hand, int n_wild, int32_t t)
+ * three steps reach the end. */
+static int32_t time_for(const inkas_outlook *o, cards need, const inkas_income *in,
+                        cards hand, int32_t t)
 {
-    int32_t rest[N_RESOURCES], surplus = -n_wild * PER_CARD * 16, flow = 0;
-    int32_t missing, slope;
-    for (int k = 0; k < N_RESOURCES; k++) {
-        rest[k] = (count_of(need, k) - count_of(hand, k)) * PER_CARD;
-        surplus += rest[k] * o->w[W_SURPLUS];
-        flow += pips[k] * o->w[W_SURPLUS];
-    }
-    for (int k = N_RESOURCES; k < N_KINDS; k++) {
-        surplus -= count_of(hand, k) * PER_CARD * o->w[W_GOODS];
-        flow += pips[k] * o->w[W_GOODS];
-    }
+    const int32_t per_surplus = o->w[W_SURPLUS], more = 16 - per_surplus;
+    int32_t rest[N_RESOURCES], missing, slope;
+    int32_t surplus = (n_cards(need) - n_cards(hand & RESOURCES)) * per_surplus -
+                      n_cards(hand & ~RESOURCES) * o->w[W_GOODS] - o->n_wild * 16;
+    surplus *= PER_CARD * ROLL;
+    for (int k = 0; k < N_RESOURCES; k++)
+        rest[k] = (count_of(need, k) - count_of(hand, k)) * PER_CARD * ROLL;
     do {
-        missing = surplus * ROLL - flow * t;
-        slope = flow;
+        missing = surplus - in->flow * t;
+        slope = in->flow;
         for (int k = 0; k < N_RESOURCES; k++) {
-            int32_t x = rest[k] * ROLL - pips[k] * t;
-            missing += x > 0 ? x * (16 - o->w[W_SURPLUS]) : 0;
-            slope += x > 0 ? pips[k] * (16 - o->w[W_SURPLUS]) : 0;
+            int32_t x = rest[k] - in->pips[k] * t;
+            missing += x > 0 ? x * more : 0;
+            slope += x > 0 ? in->pips[k] * more : 0;
         }
         if (missing <= 0)
             return t;
@@ -71,15 +69,15 @@ static int32_t time_for(const inkas_outlook *o, cards need, const int16_t *pips,
 static int32_t hand_time(const inkas_outlook *o, cards hand)
 {
     int n = n_cards(hand), way = o->has_way[1];
-    int32_t now = time_for(o, o->need[way], o->pips, hand, o->n_wild, 0);
+    int32_t now = time_for(o, o->need[way], &o->now, hand, 0);
     if (o->has_way[0] && o->has_way[1]) {
-        int32_t time = time_for(o, o->need[0], o->pips, hand, o->n_wild, 0);
+        int32_t time = time_for(o, o->need[0], &o->now, hand, 0);
         way = now <= time;
         now = way ? now : time;
     }
     int32_t all = now;
     if (o->tribe < 3)
-        all = time_for(o, o->need_all[way], o->later_pips, hand, o->n_wild, now);
+        all = time_for(o, o->need_all[way], &o->later, hand, now);
     return (n > o->max_hand ? n / 2 * o->w[W_RISK] : 0) +
            (now * o->w[W_NOW] + all * o->w[W_ALL]) / 64;
 }
@@ -137,6 +135,20 @@ int32_t inkas_hand_worth(const inkas_outlook *o, cards hand)
 
 /* ---- Production ------------------------------------------------------------- */
 
+static void add_to(inkas_income *in, int kind, int pips)
+{
+    in->pips[kind] = (int16_t)(in->pips[kind] + pips);
+}
+
+/* Goods are never needed. */
+static int32_t flow_of(const inkas_income *in, const int32_t *w)
+{
+    int32_t flow = 0;
+    for (int k = 0; k < N_KINDS; k++)
+        flow += in->pips[k] * w[k < N_RESOURCES ? W_SURPLUS : W_GOODS];
+    return flow;
+}
+
 static void add_pips(const inkas_state *s, int p, inkas_outlook *o)
 {
     for (uint64_t at = own_sites(s, p); at; at &= at - 1) {
@@ -148,9 +160,8 @@ static void add_pips(const inkas_state *s, int p, inkas_outlook *o)
             if (kind == NONE)
                 continue;
             int pips = n * pips_of[inkas_hex_number[hex]] * (hex == s->robber ? 1 : 2);
-            o->pips[kind] = (int16_t)(o->pips[kind] + pips);
-            o->later_pips[kind] = (int16_t)(o->later_pips[kind] +
-                                            (is_passing ? pips / 2 : pips));
+            add_to(&o->now, kind, pips);
+            add_to(&o->later, kind, is_passing ? pips / 2 : pips);
         }
     }
 }
@@ -353,9 +364,11 @@ static void look(const inkas_state *s, int p, const int32_t *w, inkas_outlook *o
     o->is_building = p == s->active && s->has_rolled && s->phase != PHASE_TRIBE;
     add_pips(s, p, o);
     for (int k = 0; k < N_RESOURCES && n_new; k++) {
-        o->pips[k] = (int16_t)(o->pips[k] + n_new * USUAL_PIPS);
-        o->later_pips[k] = (int16_t)(o->later_pips[k] + n_new * USUAL_PIPS);
+        add_to(&o->now, k, n_new * USUAL_PIPS);
+        add_to(&o->later, k, n_new * USUAL_PIPS);
     }
+    o->now.flow = flow_of(&o->now, w);
+    o->later.flow = flow_of(&o->later, w);
     add_needs(s, p, &t, o);
     o->fixed = s->markers[p] * w[W_MARKER] + (o->tribe - 1) * w[W_TRIBE] +
                card_worth(s, p, w);
@@ -507,7 +520,7 @@ int32_t inkas_evaluate_near(const kv_state *state, int seat, const int32_t *weig
 /* Until the seat wins, in 64ths of a throw. */
 static int32_t time_left(const inkas_outlook *o, cards hand)
 {
-    return time_for(o, o->need_all[o->has_way[1]], o->later_pips, hand, o->n_wild, 0);
+    return time_for(o, o->need_all[o->has_way[1]], &o->later, hand, 0);
 }
 
 /* A search judges lines that stop in the middle of a turn and lines that go beyond it,

@@ -9,11 +9,17 @@
 
 enum { ROLL = 64 };
 
-/* All that the worth of a seat's hand depends on. Pips are doubled: of 72 throws, so
- * many pay a card. Two ways lead to the next marker: a city, or a village. */
+/* Pips are doubled: of 72 throws, so many pay a card. */
+typedef struct {
+    int16_t pips[N_KINDS];
+    int32_t flow; /* all of them as surplus */
+} inkas_income;
+
+/* All that the worth of a seat's hand depends on. Two ways lead to the next marker: a
+ * city, or a village. */
 typedef struct {
     const int32_t *w; /* weights */
-    int16_t pips[N_KINDS], later_pips[N_KINDS];
+    inkas_income now, later;
     cards price[2];             /* of the next marker, roads to it included */
     cards need[2], need_all[2]; /* until the tribe is complete, until the game is won */
     bool has_way[2];

@@ -17,15 +17,6 @@ typedef struct {
     int32_t worth[N_SEATS];
 } bargain;
 
-static void foresee(const inkas_table *t, bargain *b)
-{
-    const inkas_state *s = t->s;
-    int a = s->active, p = b->seat;
-    memcpy(b->worth, t->worth, sizeof b->worth);
-    b->worth[a] = inkas_hand_worth(&t->look[a], s->hand[a] - b->give + b->get);
-    b->worth[p] = inkas_hand_worth(&t->look[p], s->hand[p] - b->get + b->give);
-}
-
 static int32_t gain(const inkas_table *t, const bargain *b, int seat)
 {
     return inkas_standing(t, b->worth, seat) - inkas_standing(t, t->worth, seat);
@@ -50,19 +41,30 @@ static bool find_terms(const inkas_table *t, int p, bargain *b)
            has_cards(s->hand[p], b->get);
 }
 
-/* The one that the active player will choose; false: none is good for him. */
+/* The one that the active player will choose; false: none is good for him. What leaves
+ * him no better off is passed over: whoever accepts it would be the only one to gain. */
 static bool find_bargain(const inkas_table *t, bargain *best)
 {
     const inkas_state *s = t->s;
-    int32_t most = 0;
+    int a = s->active;
+    int32_t most = 0, own = 0;
+    cards hand = 0; /* for which own is what it is worth */
     for (int p = 0; p < s->head.players; p++) {
         bargain b;
         if (!find_terms(t, p, &b))
             continue;
-        foresee(t, &b);
+        if (hand != s->hand[a] - b.give + b.get) {
+            hand = s->hand[a] - b.give + b.get;
+            own = inkas_hand_worth(&t->look[a], hand);
+        }
+        if (b.chance < 64 && own <= t->worth[a])
+            continue;
+        memcpy(b.worth, t->worth, sizeof b.worth);
+        b.worth[a] = own;
+        b.worth[p] = inkas_hand_worth(&t->look[p], s->hand[p] - b.get + b.give);
         if (b.chance < 64 && gain(t, &b, p) < LEAST_GAIN)
             continue;
-        int32_t mine = gain(t, &b, s->active) * b.chance / 64;
+        int32_t mine = gain(t, &b, a) * b.chance / 64;
         if (mine > most) {
             most = mine;
             *best = b;
