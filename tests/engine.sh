@@ -109,7 +109,8 @@ refuses "a number is missing" "$tigris
 go iterations many"
 
 printf '%s\ngo iterations 100\n' "$tigris" | engine
-check "the end of the input ends thinking, too" test "$(grep -c '^bestmove [a-z]' out)" -eq 1
+check "the end of the input ends thinking, too" test \
+    "$(grep -c '^bestmove [a-z]' out)" -eq 1
 (
     printf '%s\ngo infinite\nposition new\nisready\n' "$tigris"
     sleep 0.3
