@@ -2,7 +2,7 @@
  * real decisions of games with 2, 3 and 4 players are drawn and pressed. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import type { BoardProps } from "../board";
 import type { Json, Seat } from "../../protocol";
 import { bare } from "../common/bare";
@@ -18,6 +18,9 @@ interface Case { seat: number; legal: string[]; state: View }
 const cases = fixture.decisions as unknown as Case[];
 
 let root: HTMLElement | null = null;
+// The focus goes to the map a moment after a choice (focus.ts): the page must still be there.
+afterAll(() => new Promise<void>((done) => setTimeout(done, 200)));
+
 afterEach(() => {
   if (root) act(() => render(null, root!));
   root?.remove();
