@@ -18,6 +18,15 @@ static inline int kv__bot_seat(const kv_state *view)
     return seat;
 }
 
+/* Words take everybody's time: more of them must be better than all else by so much. */
+enum { KV_WORDS = KV_SURE / 512 };
+
+static inline kv_talk kv__talk(const kv_state *s, kv_action a)
+{
+    const kv_game *g = kv_game_of(s);
+    return g->talk ? g->talk(a) : KV_DEED;
+}
+
 /* The game's evaluation, with its own weights. */
 static inline int32_t kv__evaluate(const kv_state *s, int seat)
 {

@@ -90,7 +90,10 @@ kv_action kv_choices_pick(const kv_choice *c, int n, int noise, kv_rng *r)
         best = c[i].value > best ? c[i].value : best;
     int64_t unit = spread(c, n, best) * noise / 100;
     for (int i = 0; i < n; i++) {
-        int64_t rate = c[i].value + unit * bell(r) / 256;
+        int64_t err = unit * bell(r) / 256;
+        int64_t rate = c[i].value + (c[i].talk == KV_DEED ? err : 0);
+        if (c[i].talk == KV_MORE_WORDS) /* who judges badly talks less */
+            rate -= KV_WORDS + unit / 2;
         if (rate > most) {
             most = rate;
             pick = i;

@@ -10,7 +10,8 @@
  *
  * Each seat wants its own result (max-n): a node remembers only what its own seat got.
  * At a node that is new the iteration ends: a short guided rollout follows, then the
- * game's evaluation (bots/value.c), both mixed.
+ * game's evaluation (bots/value.c), both mixed. Where a game is better off without a
+ * tree, iterations are those of bots/mcts_flat.c.
  */
 #include "bots/mcts.h"
 
@@ -18,6 +19,7 @@ const mcts_parameters mcts_defaults = {
     .exploration = 512,
     .temperature = 256,
     .first_visits = 1,
+    .first_flat = 8,
     .widen = 4,
 };
 
@@ -70,8 +72,7 @@ static void descend(kv_search *s, kv_state *world, path *p)
     }
 }
 
-/* A decision of a rollout: of a few legal actions the one its seat likes best. */
-static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_rng *r)
+kv_action mcts_guided(kv_search *s, const kv_state *world, int who)
 {
     kv_box after;
     kv_memo memo;
@@ -84,13 +85,13 @@ static kv_action guided(const kv_search *s, const kv_state *world, int who, kv_r
         return legal[0];
     kv__remember(world, weights, &memo);
     for (int i = 0; i < n && i < n_tried; i++) {
-        int j = i + (int)kv_rng_below(r, (uint32_t)(n - i));
+        int j = i + (int)kv_rng_below(&s->rng, (uint32_t)(n - i));
         kv_action a = legal[j];
         legal[j] = legal[i];
         legal[i] = a;
         kv_copy(&after.s, world);
         kv_apply_unchecked(&after.s, a, NULL);
-        mcts_settle_chance(&after.s, r);
+        mcts_settle_chance(&after.s, &s->rng);
         int32_t rate = kv__evaluate_near(&after.s, who, weights, &memo);
         if (rate > most) {
             most = rate;
@@ -116,7 +117,7 @@ static void roll_out(kv_search *s, kv_state *world, int n)
         int who = mcts_settle_chance(world, &s->rng);
         if (who == KV_OVER || (i && is_goal(s, world, who)))
             return;
-        kv_apply_unchecked(world, guided(s, world, who, &s->rng), NULL);
+        kv_apply_unchecked(world, mcts_guided(s, world, who), NULL);
     }
     mcts_settle_chance(world, &s->rng);
 }
@@ -182,6 +183,7 @@ void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
     kv_box box;
     s->style = kv_game_of(view)->search;
     kv_rng_seed(&s->rng, seed);
+    s->luck = kv_rng_stream(seed, 1);
     kv_copy(&s->view.s, view);
     s->seat = kv__bot_seat(view);
     if (s->n_nodes > s->n_slots / 2 || s->n_edges > s->max_edges / 2)
@@ -193,8 +195,12 @@ void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
 
 void kv_search_run(kv_search *s, long n)
 {
-    while (n-- > 0)
-        iterate(s);
+    while (n-- > 0) {
+        if (s->style.flat)
+            mcts_iterate_flat(s);
+        else
+            iterate(s);
+    }
 }
 
 /* Going through the root keeps the question the same: what is a worth to somebody who
@@ -226,7 +232,8 @@ int kv_search_choices(const kv_search *s, kv_choice *out)
     for (int i = 0; i < node->n_edges; i++)
         out[i] = (kv_choice){.action = e[i].action,
                              .value = mcts_edge_value(s, &e[i]),
-                             .visits = (long)e[i].visits};
+                             .visits = (long)e[i].visits,
+                             .talk = kv__talk(&s->view.s, e[i].action)};
     kv_choices_sort(out, node->n_edges);
     return node->n_edges;
 }

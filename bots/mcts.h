@@ -1,5 +1,5 @@
 /* mcts.h: the parts of the tree search: memory (mcts_tree.c), nodes and their
- * choices (mcts_node.c), the iterations (mcts.c).
+ * choices (mcts_node.c), the iterations (mcts.c), those without a tree (mcts_flat.c).
  */
 #ifndef KV_MCTS_H
 #define KV_MCTS_H
@@ -28,7 +28,8 @@ typedef struct {
 typedef struct {
     int exploration;  /* weight of untried, promising choices, in units of the node */
     int temperature;  /* of the priors, in units of the node */
-    int first_visits; /* what an evaluation counts */
+    int first_visits; /* what an evaluation counts, */
+    int first_flat;   /* and where lines are long and full of luck */
     int widen;        /* choices open at once: so many + the root of visits */
 } mcts_parameters;
 
@@ -38,7 +39,8 @@ struct kv_search {
     mcts_parameters p;
     kv_search_style style; /* of the game */
     kv_rng rng;
-    kv_box view; /* of the seat that decides */
+    uint64_t luck; /* the seed of what all choices meet in flat iterations */
+    kv_box view;   /* of the seat that decides */
     int seat;
     uint32_t root;
     mcts_edge *insisted; /* the first step of every iteration; NULL: the best one */
@@ -63,11 +65,19 @@ mcts_edge *mcts_take_edges(kv_search *s, int n);
 /* Looks at the choices of a node in a full state in which its seat decides: at all of
  * them, or at a sample. False when there is no room. */
 bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all);
+/* How many of a node's edges may be tried by now. */
+int mcts_n_open(const kv_search *s, const mcts_node *node);
 /* The edge to try next. */
 mcts_edge *mcts_select(const kv_search *s, const mcts_node *node);
 /* The value of a choice so far. */
 int mcts_edge_value(const kv_search *s, const mcts_edge *e);
 
+/* ---- Lines ----------------------------------------------------------------------- */
+
+/* A decision of a rollout: of a few legal actions the one its seat likes best. */
+kv_action mcts_guided(kv_search *s, const kv_state *world, int who);
+/* One iteration that compares the choices of the root and grows no tree. */
+void mcts_iterate_flat(kv_search *s);
 /* Plays chance until somebody decides or the game is over; who. */
 int mcts_settle_chance(kv_state *s, kv_rng *r);
 

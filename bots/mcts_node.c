@@ -131,18 +131,29 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
 
 int mcts_edge_value(const kv_search *s, const mcts_edge *e)
 {
-    int64_t n = (int64_t)e->visits + s->p.first_visits;
-    return (int)((e->sum + (int64_t)e->first * s->p.first_visits) / n);
+    int64_t first = s->style.flat ? s->p.first_flat : s->p.first_visits;
+    return (int)((e->sum + e->first * first) / (e->visits + first));
+}
+
+/* In 256ths. */
+static uint32_t root_of_visits(const mcts_node *node)
+{
+    return kv__root((uint64_t)(node->visits + 1) << 16);
+}
+
+int mcts_n_open(const kv_search *s, const mcts_node *node)
+{
+    int n = s->p.widen + (int)(root_of_visits(node) / 256);
+    return n < node->n_edges ? n : node->n_edges;
 }
 
 mcts_edge *mcts_select(const kv_search *s, const mcts_node *node)
 {
     mcts_edge *e = s->edges + node->edge, *best = e;
-    uint32_t root = kv__root((uint64_t)(node->visits + 1) << 16); /* in 256ths */
-    uint32_t n = (uint32_t)s->p.widen + root / 256;
+    uint32_t root = root_of_visits(node);
+    int n = mcts_n_open(s, node);
     int64_t most = INT64_MIN, bonus = (int64_t)s->p.exploration * root / 256 * node->unit;
-    n = n < node->n_edges ? n : node->n_edges;
-    for (uint32_t i = 0; i < n; i++) {
+    for (int i = 0; i < n; i++) {
         int64_t rate = mcts_edge_value(s, &e[i]) +
                        (bonus * e[i].prior >> 24) / (1 + (int64_t)e[i].visits);
         if (rate > most) {

@@ -56,7 +56,9 @@ int kv__promise(const kv_state *s, int32_t evaluation)
     return logistic(x - log_rivals[n_sides(s) - 1]);
 }
 
-/* Of the first place 6 parts, of who was beaten 1 part, of the lead 1 part. */
+/* Of the first place 6 parts, of who was beaten 1 part, of the lead 1 part. But a race is
+ * won or lost: chances to win are expected in it and nothing else, and whoever has few of
+ * them would rather lose at once if that were worth something. */
 static int payoff(const kv_state *s, int seat)
 {
     const kv_game *g = kv_game_of(s);
@@ -72,6 +74,8 @@ static int payoff(const kv_state *s, int seat)
                            : 0;
     }
     int first = r.rank[seat] == 1 ? KV_SURE / n_first : 0;
+    if (g->race)
+        return first;
     int beat = n_rivals ? KV_SURE / 2 * beaten / n_rivals : first;
     return (6 * first + beat + kv__promise(s, kv__evaluate(s, seat))) / 8;
 }

@@ -184,8 +184,8 @@ static void put_search(kv_out *out, const kv_search_style *s)
 {
     cli_putf(out,
              "  \"search\": {\"decisions\": %d, \"share\": %d, \"width\": %d, "
-             "\"sample\": %d, \"round\": %d, \"about\": \"",
-             s->decisions, s->share, s->width, s->sample, s->round);
+             "\"sample\": %d, \"round\": %d, \"flat\": %d, \"about\": \"",
+             s->decisions, s->share, s->width, s->sample, s->round, s->flat);
     kv_put(out,
            "how a search plays. decisions: so many it plays on, guided, before it "
            "evaluates; 0: the evaluation alone is better. share: what the end of "
@@ -193,7 +193,8 @@ static void put_search(kv_out *out, const kv_search_style *s)
            "each is the best of so many, and of more where lists are long. sample: "
            "of a long list it looks at so many, except at the root; 0: at all. round: "
            "where the game says when a turn begins, it plays on until one does, 1: its "
-           "own, 0: anybody's\"},\n");
+           "own, 0: anybody's. flat: 1: it grows no tree and compares its choices by "
+           "lines alone, in which with round 1 everybody has a turn more\"},\n");
 }
 
 /* Laid out as the files in games/: a weight a line. */

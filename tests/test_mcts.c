@@ -300,7 +300,7 @@ static void test_no_peeking(void **state)
                       c.n_seeds_matter, c.n_seeds);
         /* Else nothing would have been shown. */
         assert_true(c.n_differ * 5 >= c.n);
-        assert_true(c.n_kept > 0 && c.n_player > 0);
+        assert_true((c.n_kept > 0 || g->search.flat) && c.n_player > 0);
         assert_true(c.n_seeds_matter * 4 >= c.n_seeds);
     }
 }
@@ -434,6 +434,105 @@ static void test_turns(void **state)
     assert_true(n_games > 0);
 }
 
+/* Hastened turns are turns, but for the talk. */
+static void test_hasten(void **state)
+{
+    (void)state;
+    int n_games = 0;
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        kv_action legal[KV_MAX_LEGAL];
+        kv_box now;
+        kv_config config;
+        kv_rng r;
+        int n = 0;
+        if (!g->hasten)
+            continue;
+        kv_rng_seed(&r, 8);
+        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
+        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        for (int who; (who = kv_decider(&now.s)) != KV_OVER; n++) {
+            if (who != KV_CHANCE && g->is_turn(&now.s))
+                g->hasten(&now.s);
+            for (int k = who == KV_CHANCE ? 0 : kv_legal(&now.s, legal); k > 0; k--)
+                assert_int_equal(g->talk(legal[k - 1]), KV_DEED);
+            kv_apply_unchecked(&now.s,
+                               who == KV_CHANCE ? kv_sample(&now.s, &r)
+                                                : prop_uniform(&now.s, &r),
+                               NULL);
+        }
+        assert_true(n > 100);
+        n_games++;
+    }
+    assert_true(n_games > 0);
+}
+
+/* Where no tree is grown, a line of a choice depends on nothing but how many lines of
+ * that choice there were before. */
+static void check_lines(const kv_state *full, uint64_t seed)
+{
+    enum { N = 12 };
+    kv_box view;
+    kv_choice c[2][KV_MAX_LEGAL];
+    kv_view(full, kv_decider(full), &view.s);
+    for (int i = 0; i < 2; i++) {
+        kv_action legal[KV_MAX_LEGAL];
+        kv_search *s = fresh_search(i, i);
+        int n = kv_legal(full, legal);
+        kv_search_begin(s, &view.s, seed);
+        for (int k = 0; k < N * n; k++) /* one by one in turn, or all of one, backwards */
+            kv_search_insist(s, legal[i ? n - 1 - k / N : k % n], 1);
+        assert_int_equal(kv_search_choices(s, c[i]), n);
+        for (int k = 0; k < n && i; k++) {
+            assert_int_equal(c[0][k].visits, N);
+            assert_int_equal(c[0][k].action, c[1][k].action);
+            assert_int_equal(c[0][k].value, c[1][k].value);
+        }
+    }
+}
+
+/* The better a choice, the more lines it gets, and none of a few gets none. */
+static void check_shares(const outcome *o, long n)
+{
+    for (int i = 0; i < o->n && o->n <= 8; i++)
+        assert_true(o->choice[i].visits * 8 * o->n >= n);
+    assert_true(o->n > 8 || o->choice[0].visits * 4 >= n);
+}
+
+static void test_flat(void **state)
+{
+    (void)state;
+    int n_games = 0;
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        kv_box now;
+        kv_config config;
+        kv_rng r;
+        int n = 0;
+        if (!g->search.flat)
+            continue;
+        kv_rng_seed(&r, 9);
+        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
+        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        for (int who; (who = kv_decider(&now.s)) != KV_OVER && n < test_effort(40);) {
+            if (who != KV_CHANCE && kv_rng_below(&r, 16) == 0) {
+                check_lines(&now.s, kv_rng_next(&r));
+                ask_search(fresh_search(0, 0), &now.s, kv_rng_next(&r), 400, 400, &truth);
+                check_outcome(&truth, &now.s, 400);
+                check_shares(&truth, 400);
+                n++;
+            }
+            kv_apply_unchecked(&now.s,
+                               who == KV_CHANCE ? kv_sample(&now.s, &r)
+                                                : prop_uniform(&now.s, &r),
+                               NULL);
+        }
+        assert_true(n > 0);
+        n_games++;
+    }
+    assert_true(n_games > 0);
+}
+
 /* Positions in which one choice wins or loses at once. */
 static const struct {
     const char *title, *position; /* the text, or the path of a file */
@@ -521,7 +620,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_peeking), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_no_heap),    cmocka_unit_test(test_forced),
-        cmocka_unit_test(test_turns),      cmocka_unit_test(test_plain_wins),
+        cmocka_unit_test(test_turns),      cmocka_unit_test(test_hasten),
+        cmocka_unit_test(test_flat),       cmocka_unit_test(test_plain_wins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -99,7 +99,8 @@ static void check_state(const kv_state *s, endings *n)
     const kv_game *g = kv_game_of(s);
     int players = kv_players(s);
     for (int a = 0; a < players; a++) {
-        assert_in_range(kv_value(s, a), 1, KV_SURE);
+        bool is_settled = g->race && kv_decider(s) == KV_OVER; /* won or lost */
+        assert_in_range(kv_value(s, a), !is_settled, KV_SURE);
         for (int b = 0; b < a; b++) {
             if (kv_side(g, players, a) != kv_side(g, players, b))
                 continue;
@@ -128,6 +129,8 @@ static void check_end(const kv_state *s, endings *n)
     n_first = __builtin_popcount((unsigned)first_sides);
     for (int a = 0; a < r.players; a++) {
         int value = kv_value(s, a);
+        if (g->race)
+            assert_int_equal(value, r.rank[a] > 1 ? 0 : KV_SURE / n_first);
         if (r.rank[a] > 1)
             assert_true(value <= KV_SURE / 4);
         else if (n_first == 1)
@@ -302,7 +305,7 @@ static void test_sort(void **state)
         memset(is_there, 0, sizeof is_there);
         for (int i = 0; i < n; i++)
             c[i] = (kv_choice){(kv_action)i, (int)kv_rng_below(&r, 5),
-                               (long)kv_rng_below(&r, 5) * 1000000007};
+                               (long)kv_rng_below(&r, 5) * 1000000007, KV_DEED};
         kv_choices_sort(c, n);
         for (int i = 0; i < n; i++) {
             assert_false(is_there[c[i].action]);
@@ -321,10 +324,14 @@ static void test_sort(void **state)
 static void test_merge(void **state)
 {
     (void)state;
-    kv_choice a[] = {
-        {7, 40000, 299}, {3, 10000, 99}, {5, 20000, 0}, {9, 100, 2147483646}};
-    const kv_choice b[] = {
-        {5, 30000, 0}, {9, 300, 2147483646}, {3, 10000, 99}, {7, 20000, 99}};
+    kv_choice a[] = {{7, 40000, 299, KV_DEED},
+                     {3, 10000, 99, KV_DEED},
+                     {5, 20000, 0, KV_DEED},
+                     {9, 100, 2147483646, KV_DEED}};
+    const kv_choice b[] = {{5, 30000, 0, KV_DEED},
+                           {9, 300, 2147483646, KV_DEED},
+                           {3, 10000, 99, KV_DEED},
+                           {7, 20000, 99, KV_DEED}};
     kv_choices_merge(a, b, 4);
     assert_int_equal(a[0].action, 7);
     assert_int_equal(a[0].visits, 398);
@@ -357,8 +364,10 @@ static void test_pick(void **state)
     (void)state;
     enum { N = 4, TRIES = 4000 };
     /* Visits say what was found best, values how far the others are. */
-    static const kv_choice c[N] = {
-        {0, 40000, 50}, {1, 39000, 20}, {2, 37000, 10}, {3, 20000, 0}};
+    static const kv_choice c[N] = {{0, 40000, 50, KV_DEED},
+                                   {1, 39000, 20, KV_DEED},
+                                   {2, 37000, 10, KV_DEED},
+                                   {3, 20000, 0, KV_DEED}};
     int picks[N], last = TRIES + 1;
     count_picks(c, N, 0, TRIES, picks);
     assert_int_equal(picks[0], TRIES);
@@ -379,9 +388,10 @@ static void test_pick(void **state)
 static void test_pick_odd(void **state)
 {
     (void)state;
-    static const kv_choice same[] = {{0, 500, 3}, {1, 500, 2}, {2, 500, 1}};
-    static const kv_choice ends[] = {{0, KV_SURE, 1}, {1, 0, 0}};
-    static const kv_choice low[] = {{0, 0, 0}, {1, 0, 0}};
+    static const kv_choice same[] = {
+        {0, 500, 3, KV_DEED}, {1, 500, 2, KV_DEED}, {2, 500, 1, KV_DEED}};
+    static const kv_choice ends[] = {{0, KV_SURE, 1, KV_DEED}, {1, 0, 0, KV_DEED}};
+    static const kv_choice low[] = {{0, 0, 0, KV_DEED}, {1, 0, 0, KV_DEED}};
     int picks[3];
     count_picks(same, 3, 1000000, 100, picks);
     count_picks(low, 2, 1000000, 100, picks);
@@ -389,6 +399,33 @@ static void test_pick_odd(void **state)
     assert_near(picks[0], 500, 100);
     count_picks(ends, 2, 1, 1000, picks);
     assert_int_equal(picks[0], 1000);
+}
+
+/* What is said is meant: talk is picked when it is judged to be better, and by chance
+ * never, however much a level errs; the more it errs, the more must be in it. */
+static void test_pick_talk(void **state)
+{
+    (void)state;
+    enum { TRIES = 1000 };
+    static const kv_choice idle[] = {{0, 40000, 9, KV_DEED},
+                                     {1, 39990, 8, KV_MORE_WORDS},
+                                     {2, 39980, 7, KV_MORE_WORDS}};
+    static const kv_choice good[] = {
+        {0, 60000, 9, KV_MORE_WORDS}, {1, 40000, 8, KV_DEED}, {2, 39990, 7, KV_DEED}};
+    static const kv_choice terms[] = {{0, 40000, 9, KV_LAST_WORD},
+                                      {1, 39000, 8, KV_LAST_WORD},
+                                      {2, 40010, 7, KV_MORE_WORDS}};
+    int picks[3];
+    for (int noise = 10; noise <= 160; noise *= 2) {
+        count_picks(idle, 3, noise, TRIES, picks);
+        assert_int_equal(picks[0], TRIES);
+        count_picks(terms, 3, noise, TRIES, picks);
+        assert_int_equal(picks[0], TRIES);
+    }
+    count_picks(good, 3, 20, TRIES, picks);
+    assert_int_equal(picks[0], TRIES);
+    count_picks(good, 3, 400, TRIES, picks);
+    assert_true(picks[0] < TRIES / 2);
 }
 
 static void test_levels(void **state)
@@ -416,11 +453,12 @@ static void test_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_promise), cmocka_unit_test(test_decay),
-        cmocka_unit_test(test_results), cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_sort),    cmocka_unit_test(test_merge),
-        cmocka_unit_test(test_pick),    cmocka_unit_test(test_pick_odd),
-        cmocka_unit_test(test_levels),  cmocka_unit_test(test_near),
+        cmocka_unit_test(test_promise),   cmocka_unit_test(test_decay),
+        cmocka_unit_test(test_results),   cmocka_unit_test(test_alone),
+        cmocka_unit_test(test_sort),      cmocka_unit_test(test_merge),
+        cmocka_unit_test(test_pick),      cmocka_unit_test(test_pick_odd),
+        cmocka_unit_test(test_levels),    cmocka_unit_test(test_near),
+        cmocka_unit_test(test_pick_talk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -30,7 +30,7 @@ for file in "$KV_SOURCE_DIR"/games/*/data/weights.json; do
 done
 
 scale='{"value": 5}'
-search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 0}'
+search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 0, "flat": 0}'
 a='{"id": "a", "value": 1, "about": "x"}'
 refuses "'a' is there twice" "$scale" "$a, $a"
 refuses "there are no weights" "$scale" ""
@@ -53,6 +53,8 @@ search='{"decisions": 8, "share": 128, "width": 0, "sample": 0, "round": 0}'
 refuses "search needs width from 1 to 256" "$scale" "$a"
 search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 2}'
 refuses "search needs round from 0 to 1" "$scale" "$a"
+search='{"decisions": 8, "share": 128, "width": 2, "sample": 0, "round": 0}'
+refuses "search needs flat from 0 to 1" "$scale" "$a"
 echo '{"about": "a"}' >"$dir/bad.json"
 python3 "$script" game "$dir/bad.json" "$dir/bad.h" 2>"$dir/err" && fail "without weights"
 grep -qF "'made' is missing" "$dir/err" || fail "missing: $(cat "$dir/err")"

@@ -549,3 +549,19 @@ bool inkas_is_turn(const kv_state *state)
     const inkas_state *s = (const inkas_state *)state;
     return s->phase == PHASE_BEFORE && !s->has_played && !s->has_called;
 }
+
+/* An offer, a question or a counter-offer begins, or its terms grow. */
+kv_talk inkas_talk(kv_action a)
+{
+    if (a == A_PROPOSE || a == A_CANCEL)
+        return KV_LAST_WORD;
+    bool is_more = (a >= A_OFFER && a < A_PROPOSE) || (a >= A_COUNTER && a < A_DEAL);
+    return is_more ? KV_MORE_WORDS : KV_DEED;
+}
+
+/* Without trade between players: most of the time of a turn goes into looking for
+ * bargains. */
+void inkas_hasten(kv_state *state)
+{
+    ((inkas_state *)state)->trade = 0;
+}

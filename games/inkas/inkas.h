@@ -562,6 +562,8 @@ int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights);
 int32_t inkas_evaluate_near(const kv_state *s, int seat, const int32_t *weights,
                             kv_memo *m);
 bool inkas_is_turn(const kv_state *s);
+kv_talk inkas_talk(kv_action a);
+void inkas_hasten(kv_state *s);
 int32_t inkas_race(const kv_state *s, const int32_t *weights,
                    int32_t worth[KV_MAX_SEATS]);
 void inkas_board_size(const kv_state *view, int *w, int *h);

@@ -28,7 +28,8 @@ const kv_bot *kv_bot_find(const char *id);
 enum { KV_SURE = 1 << 16 };
 
 /* Of a game that is over: what the result is worth to seat; mostly whether it came
- * first (shared first places count in part), a little whom it beat and by how much.
+ * first (shared first places count in part), a little whom it beat and by how much,
+ * unless the game is a race.
  * Of a game that goes on: what its evaluation promises. s must be a full state. */
 int kv_value(const kv_state *s, int seat);
 
@@ -66,6 +67,7 @@ typedef struct {
     kv_action action;
     int value;
     long visits;
+    kv_talk talk;
 } kv_choice;
 
 /* All legal actions, best (most visited) first; returns their number. out has room for

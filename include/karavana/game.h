@@ -120,6 +120,8 @@ typedef struct {
     int width;     /* each is the best of so many, and of more where lists are long */
     int sample;    /* of a long list it looks at so many, except at the root; 0: at all */
     int round;     /* 1: it plays on to its own next turn; 0: to anybody's */
+    int flat;      /* 1: it grows no tree and compares its choices by lines alone, in
+                      which with round 1 everybody has a turn more */
 } kv_search_style;
 
 /* What evaluate_near remembers of a state; empty before the first one. */
@@ -209,6 +211,13 @@ struct kv_game {
      * to such a state (search.round says whose), so that it compares like with like;
      * NULL: it plays on for exactly so many decisions. */
     bool (*is_turn)(const kv_state *s);
+    /* Whether an action is only talk between players, which by itself changes nothing.
+     * Bots mean what they say: they do not err in it, nor go on for next to nothing.
+     * NULL: nobody talks. */
+    kv_talk (*talk)(kv_action a);
+    /* Makes later turns of a line quicker to play, at the start of each: leaves out what
+     * takes long and changes little by then. NULL: there is no such thing. */
+    void (*hasten)(kv_state *s);
 
     /* For people. All take a view. */
     bool is_page; /* the drawing is read from its top; a board from its middle */

@@ -49,6 +49,13 @@ extern "C" {
 typedef uint16_t kv_action;
 #define KV_NO_ACTION UINT16_MAX
 
+/* Some actions are only talk between players and by themselves change nothing. */
+typedef enum {
+    KV_DEED,
+    KV_LAST_WORD, /* the talk is over with it */
+    KV_MORE_WORDS
+} kv_talk;
+
 /* Who decides, where it is not a seat 0 .. players-1. KV_SPECTATOR stands for
  * someone who sees only what everybody sees; it never decides. */
 enum { KV_CHANCE = -1, KV_OVER = -2, KV_SPECTATOR = -3 };
