@@ -80,6 +80,14 @@ static int64_t spread(const kv_choice *c, int n, int best)
     return upper > mean / 4 ? upper : mean / 4;
 }
 
+/* What must be gained by talk: more where judgement is less sure, because the level errs
+ * or because the choice was tried seldom. */
+static int64_t price_of_words(const kv_choice *c, int64_t unit)
+{
+    uint32_t root = kv__root((uint64_t)(c->visits + 1) << 16); /* in 256ths */
+    return KV_WORDS + unit / 2 + KV_SURE / 12 * 256 / root;
+}
+
 kv_action kv_choices_pick(const kv_choice *c, int n, int noise, kv_rng *r)
 {
     int best = c[0].value, pick = 0;
@@ -92,8 +100,8 @@ kv_action kv_choices_pick(const kv_choice *c, int n, int noise, kv_rng *r)
     for (int i = 0; i < n; i++) {
         int64_t err = unit * bell(r) / 256;
         int64_t rate = c[i].value + (c[i].talk == KV_DEED ? err : 0);
-        if (c[i].talk == KV_MORE_WORDS) /* who judges badly talks less */
-            rate -= KV_WORDS + unit / 2;
+        if (c[i].talk == KV_MORE_WORDS)
+            rate -= price_of_words(&c[i], unit);
         if (rate > most) {
             most = rate;
             pick = i;

@@ -168,7 +168,7 @@ static void prepare_root(kv_search *s, uint64_t key)
     mcts_node *node = &s->table[slot];
     bool is_known = node->key && node->n_edges && node->n_edges == node->n_legal;
     s->root = slot;
-    if (is_known)
+    if (is_known && !s->style.flat)
         return;
     if (node->key)
         *node = (mcts_node){.key = key};
@@ -183,7 +183,9 @@ void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
     kv_box box;
     s->style = kv_game_of(view)->search;
     kv_rng_seed(&s->rng, seed);
-    s->luck = kv_rng_stream(seed, 1);
+    s->luck.seed = kv_rng_stream(seed, 1);
+    s->luck.n = 0;
+    s->luck.sum = 0;
     kv_copy(&s->view.s, view);
     s->seat = kv__bot_seat(view);
     if (s->n_nodes > s->n_slots / 2 || s->n_edges > s->max_edges / 2)

@@ -35,16 +35,26 @@ typedef struct {
 
 extern const mcts_parameters mcts_defaults;
 
+/* What all choices meet in flat iterations: how lucky the n-th line is, by what it was
+ * worth to whichever choice met it first. */
+enum { MCTS_LINES = 4096 };
+typedef struct {
+    uint64_t seed;
+    int n;
+    int64_t sum;
+    int32_t line[MCTS_LINES];
+} mcts_luck;
+
 struct kv_search {
     mcts_parameters p;
     kv_search_style style; /* of the game */
     kv_rng rng;
-    uint64_t luck; /* the seed of what all choices meet in flat iterations */
-    kv_box view;   /* of the seat that decides */
+    kv_box view; /* of the seat that decides */
     int seat;
     uint32_t root;
     mcts_edge *insisted; /* the first step of every iteration; NULL: the best one */
     kv_search_info info;
+    mcts_luck luck;
     mcts_node *table; /* open addressing; n_slots is a power of two */
     mcts_edge *edges;
     uint32_t n_slots, n_nodes, n_edges, max_edges;
@@ -69,7 +79,8 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
 int mcts_n_open(const kv_search *s, const mcts_node *node);
 /* The edge to try next. */
 mcts_edge *mcts_select(const kv_search *s, const mcts_node *node);
-/* The value of a choice so far. */
+/* The value of a choice so far; if flat, sums are of what its lines were better than
+ * their luck. */
 int mcts_edge_value(const kv_search *s, const mcts_edge *e);
 
 /* ---- Lines ----------------------------------------------------------------------- */

@@ -8,7 +8,8 @@
  *
  * The n-th line of every choice meets the n-th world and the n-th luck, anew with every
  * turn, so that two choices differ by what they do and not by how the dice fell. What a
- * line is worth depends on nothing else.
+ * line is worth depends on nothing else. Choices have different numbers of lines, so what
+ * is added up is how much better a line was than the first that met the same luck.
  */
 #include "bots/mcts.h"
 
@@ -60,13 +61,23 @@ static void play_on(kv_search *s, kv_state *world, uint64_t seed, kv_rng *luck)
     mcts_settle_chance(world, luck);
 }
 
+/* Of the n-th line; of more lines than are remembered, the mean. */
+static int64_t luck_of(mcts_luck *l, uint32_t n, int value)
+{
+    if (n == (uint32_t)l->n && n < MCTS_LINES) {
+        l->line[l->n++] = value;
+        l->sum += value;
+    }
+    return n < MCTS_LINES ? l->line[n] : l->sum / l->n;
+}
+
 void mcts_iterate_flat(kv_search *s)
 {
     kv_box world;
     kv_rng luck;
     mcts_node *root = &s->table[s->root];
     mcts_edge *e = s->insisted ? s->insisted : by_rank(s, root);
-    uint64_t seed = kv_rng_stream(s->luck, e->visits);
+    uint64_t seed = kv_rng_stream(s->luck.seed, e->visits);
     assert(root->n_edges);
     /* Two sources: how many numbers the guide takes depends on the choices it has. */
     kv_rng_seed(&luck, seed);
@@ -74,9 +85,10 @@ void mcts_iterate_flat(kv_search *s)
     kv_determinize(&s->view.s, &luck, &world.s);
     kv_apply_unchecked(&world.s, e->action, NULL);
     play_on(s, &world.s, seed, &luck);
+    int value = kv_value(&world.s, s->seat);
+    e->sum += value - luck_of(&s->luck, e->visits, value);
     root->visits++;
     e->visits++;
-    e->sum += kv_value(&world.s, s->seat);
     s->info.iterations++;
     s->info.depth = 1;
 }

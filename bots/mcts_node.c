@@ -131,8 +131,10 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
 
 int mcts_edge_value(const kv_search *s, const mcts_edge *e)
 {
-    int64_t first = s->style.flat ? s->p.first_flat : s->p.first_visits;
-    return (int)((e->sum + e->first * first) / (e->visits + first));
+    int64_t n = e->visits, first = s->style.flat ? s->p.first_flat : s->p.first_visits;
+    int64_t luck = s->luck.n ? n * s->luck.sum / s->luck.n : 0;
+    int64_t value = (e->sum + luck + e->first * first) / (n + first);
+    return (int)(value < 0 ? 0 : value > KV_SURE ? KV_SURE : value);
 }
 
 /* In 256ths. */
