@@ -160,16 +160,21 @@ static void iterate(kv_search *s)
 
 /* ---- The interface ---------------------------------------------------------------- */
 
-/* The root has all its choices, also where only a sample was looked at before. */
-static void prepare_root(kv_search *s, uint64_t key)
+/* The root has all its choices, also where only a sample was looked at before. Lines that
+ * are compared by their luck can be added to only if that is still known. */
+static void prepare_root(kv_search *s, uint64_t key, uint64_t luck)
 {
     kv_box world;
     uint32_t slot = mcts_slot(s, key);
     mcts_node *node = &s->table[slot];
     bool is_known = node->key && node->n_edges && node->n_edges == node->n_legal;
+    bool is_same = s->root == slot;
     s->root = slot;
-    if (is_known && !s->style.flat)
+    if (is_known && (is_same || !s->style.flat))
         return;
+    s->luck.seed = luck;
+    s->luck.n = 0;
+    s->luck.sum = 0;
     if (node->key)
         *node = (mcts_node){.key = key};
     else
@@ -183,15 +188,12 @@ void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
     kv_box box;
     s->style = kv_game_of(view)->search;
     kv_rng_seed(&s->rng, seed);
-    s->luck.seed = kv_rng_stream(seed, 1);
-    s->luck.n = 0;
-    s->luck.sum = 0;
     kv_copy(&s->view.s, view);
     s->seat = kv__bot_seat(view);
     if (s->n_nodes > s->n_slots / 2 || s->n_edges > s->max_edges / 2)
         mcts_clear(s);
     kv_determinize(view, &s->rng, &box.s);
-    prepare_root(s, key_of(&box.s, s->seat, &(kv_box){0}));
+    prepare_root(s, key_of(&box.s, s->seat, &(kv_box){0}), kv_rng_stream(seed, 1));
     s->info = (kv_search_info){.kept = (long)s->table[s->root].visits};
 }
 
