@@ -372,6 +372,22 @@ static void test_no_heap(void **state)
 
 /* ---- Single decisions ------------------------------------------------------------- */
 
+/* ---- Games played at random ------------------------------------------------------- */
+
+static void start(const kv_game *g, uint64_t seed, kv_state *s, kv_rng *r)
+{
+    kv_config config;
+    kv_rng_seed(r, seed);
+    assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
+    assert_int_equal(kv_new(&config, s, NULL), KV_OK);
+}
+
+static void go_on(kv_state *s, kv_rng *r)
+{
+    bool is_chance = kv_decider(s) == KV_CHANCE;
+    kv_apply_unchecked(s, is_chance ? kv_sample(s, r) : prop_uniform(s, r), NULL);
+}
+
 /* Also the only choice has a value: that of its state. No evaluation says 0. */
 static void test_forced(void **state)
 {
@@ -380,22 +396,16 @@ static void test_forced(void **state)
         const kv_game *g = kv_game_at(i);
         kv_action legal[KV_MAX_LEGAL];
         kv_box now;
-        kv_config config;
         kv_rng r;
         int n = 0;
-        kv_rng_seed(&r, 4);
-        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
-        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        start(g, 4, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER && n < 10;) {
             if (who != KV_CHANCE && kv_legal(&now.s, legal) == 1) {
                 ask_search(fresh_search(0, 0), &now.s, 1, 0, 1, &truth);
                 assert_true(truth.choice[0].value > 0);
                 n++;
             }
-            kv_apply_unchecked(&now.s,
-                               who == KV_CHANCE ? kv_sample(&now.s, &r)
-                                                : prop_uniform(&now.s, &r),
-                               NULL);
+            go_on(&now.s, &r);
         }
         assert_true(n > 0);
     }
@@ -409,24 +419,18 @@ static void test_turns(void **state)
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         kv_box now;
-        kv_config config;
         kv_rng r;
         int n = 0, last = KV_CHANCE;
         if (!g->is_turn)
             continue;
-        kv_rng_seed(&r, 6);
-        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
-        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        start(g, 6, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
             if (who != KV_CHANCE && g->is_turn(&now.s)) {
                 assert_int_not_equal(who, last);
                 last = who;
                 n++;
             }
-            kv_apply_unchecked(&now.s,
-                               who == KV_CHANCE ? kv_sample(&now.s, &r)
-                                                : prop_uniform(&now.s, &r),
-                               NULL);
+            go_on(&now.s, &r);
         }
         assert_true(n > g->max_players);
         n_games++;
@@ -443,23 +447,17 @@ static void test_hasten(void **state)
         const kv_game *g = kv_game_at(i);
         kv_action legal[KV_MAX_LEGAL];
         kv_box now;
-        kv_config config;
         kv_rng r;
         int n = 0;
         if (!g->hasten)
             continue;
-        kv_rng_seed(&r, 8);
-        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
-        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        start(g, 8, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER; n++) {
             if (who != KV_CHANCE && g->is_turn(&now.s))
                 g->hasten(&now.s);
             for (int k = who == KV_CHANCE ? 0 : kv_legal(&now.s, legal); k > 0; k--)
                 assert_int_equal(g->talk(legal[k - 1]), KV_DEED);
-            kv_apply_unchecked(&now.s,
-                               who == KV_CHANCE ? kv_sample(&now.s, &r)
-                                                : prop_uniform(&now.s, &r),
-                               NULL);
+            go_on(&now.s, &r);
         }
         assert_true(n > 100);
         n_games++;
@@ -506,14 +504,11 @@ static void test_flat(void **state)
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         kv_box now;
-        kv_config config;
         kv_rng r;
         int n = 0;
         if (!g->search.flat)
             continue;
-        kv_rng_seed(&r, 9);
-        assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
-        assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
+        start(g, 9, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER && n < test_effort(40);) {
             if (who != KV_CHANCE && kv_rng_below(&r, 16) == 0) {
                 check_lines(&now.s, kv_rng_next(&r));
@@ -522,10 +517,7 @@ static void test_flat(void **state)
                 check_shares(&truth, 400);
                 n++;
             }
-            kv_apply_unchecked(&now.s,
-                               who == KV_CHANCE ? kv_sample(&now.s, &r)
-                                                : prop_uniform(&now.s, &r),
-                               NULL);
+            go_on(&now.s, &r);
         }
         assert_true(n > 0);
         n_games++;
