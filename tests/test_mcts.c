@@ -97,6 +97,22 @@ static void assert_same(const outcome *a, const outcome *b)
     assert_int_equal(a->info.used, b->info.used);
 }
 
+/* ---- Games played at random ------------------------------------------------------- */
+
+static void start(const kv_game *g, uint64_t seed, kv_state *s, kv_rng *r)
+{
+    kv_config config;
+    kv_rng_seed(r, seed);
+    assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
+    assert_int_equal(kv_new(&config, s, NULL), KV_OK);
+}
+
+static void go_on(kv_state *s, kv_rng *r)
+{
+    bool is_chance = kv_decider(s) == KV_CHANCE;
+    kv_apply_unchecked(s, is_chance ? kv_sample(s, r) : prop_uniform(s, r), NULL);
+}
+
 /* ---- What the header promises ----------------------------------------------------- */
 
 static int compare_actions(const void *a, const void *b)
@@ -195,8 +211,7 @@ static bool play_until(kv_state *s, int seat, kv_rng *r)
     for (int who; (who = kv_decider(s)) != seat;) {
         if (who == KV_OVER)
             return false;
-        kv_apply_unchecked(s, who == KV_CHANCE ? kv_sample(s, r) : prop_uniform(s, r),
-                           NULL);
+        go_on(s, r);
     }
     return true;
 }
@@ -371,22 +386,6 @@ static void test_no_heap(void **state)
 }
 
 /* ---- Single decisions ------------------------------------------------------------- */
-
-/* ---- Games played at random ------------------------------------------------------- */
-
-static void start(const kv_game *g, uint64_t seed, kv_state *s, kv_rng *r)
-{
-    kv_config config;
-    kv_rng_seed(r, seed);
-    assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
-    assert_int_equal(kv_new(&config, s, NULL), KV_OK);
-}
-
-static void go_on(kv_state *s, kv_rng *r)
-{
-    bool is_chance = kv_decider(s) == KV_CHANCE;
-    kv_apply_unchecked(s, is_chance ? kv_sample(s, r) : prop_uniform(s, r), NULL);
-}
 
 /* Also the only choice has a value: that of its state. No evaluation says 0. */
 static void test_forced(void **state)
