@@ -151,10 +151,7 @@ kv_err kv_new(const kv_config *c, kv_state *s, kv_error *e)
     if (err)
         return err;
     memset(s, 0, c->game->state_size);
-    int i = 0;
-    while (kv_game_at(i) != c->game)
-        i++;
-    s->head.game = (uint8_t)(i + 1);
+    s->head.game = c->game->number;
     s->head.players = (uint8_t)c->players;
     c->game->create(c, s);
     check_debug(s);

@@ -34,6 +34,28 @@ static void test_registry(void **state)
         assert_ptr_equal(kv_game_find(kv_game_at(i)->id), kv_game_at(i));
 }
 
+/* Numbers are in states and stores: these five are for ever. */
+static void test_numbers_of_games(void **state)
+{
+    static const char *const id[] = {"tigris", "yspahan", "inkas", "landsea",
+                                     "wayfarers"};
+    (void)state;
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(kv_game_find(id[i])->number, i + 1);
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        kv_config c;
+        kv_box s;
+        assert_int_equal(kv_config_init(&c, g, g->min_players, NULL), KV_OK);
+        assert_int_equal(kv_new(&c, &s.s, NULL), KV_OK);
+        assert_int_equal(s.s.head.game, g->number);
+        assert_ptr_equal(kv_game_of(&s.s), g);
+        assert_true(g->history.version >= 1);
+        for (int v = 2; v <= g->history.version; v++)
+            assert_true(*g->history.corrections[v - 2]);
+    }
+}
+
 static void check_words(const kv_words *words, bool may_be_names)
 {
     for (int i = 0; i < words->n; i++) {
@@ -460,6 +482,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_registry),
+        cmocka_unit_test(test_numbers_of_games),
         cmocka_unit_test(test_descriptors),
         cmocka_unit_test(test_player_counts),
         cmocka_unit_test(test_options_are_read),

@@ -54,6 +54,8 @@ static void config(const kv_state *state, kv_config *c)
 
 const kv_game kv_game_inkas = {
     .id = "inkas",
+    .number = 3,
+    .history = {.version = 1},
     .name = KV_N("CATAN – Rise of the Inkas"),
     .rules = KV_N("Rules of the Czech edition; founding phase and variable board after "
                   "the base game, as the almanac was not at hand."),

@@ -45,6 +45,8 @@ static void config(const kv_state *state, kv_config *c)
 
 const kv_game kv_game_landsea = {
     .id = "landsea",
+    .number = 4,
+    .history = {.version = 1},
     .name = KV_N("Land vs Sea"),
     .rules = KV_N("Rules of the Czech edition, Moře a Souš, with all its variants."),
     .data_note = KV_N("The 58 map tiles are a reconstruction: no list of the printed "

@@ -50,6 +50,8 @@ static void config(const kv_state *state, kv_config *c)
 
 const kv_game kv_game_tigris = {
     .id = "tigris",
+    .number = 1,
+    .history = {.version = 1},
     .name = KV_N("Tigris & Euphrates"),
     .rules = KV_N("Rules of the Czech edition, with its English variant."),
     .data_note = KV_N(

@@ -53,6 +53,8 @@ static void config(const kv_state *state, kv_config *c)
 
 const kv_game kv_game_wayfarers = {
     .id = "wayfarers",
+    .number = 5,
+    .history = {.version = 1},
     .name = KV_N("Wayfarers of the South Tigris"),
     .rules = KV_N("Rules of the Czech edition, with the solo game."),
     .data_note = KV_N("Rewards printed on the caravans and some starting resources come "

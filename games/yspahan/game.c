@@ -33,6 +33,8 @@ static void config(const kv_state *state, kv_config *c)
 
 const kv_game kv_game_yspahan = {
     .id = "yspahan",
+    .number = 2,
+    .history = {.version = 1},
     .name = KV_N("Yspahan"),
     .rules = KV_N(
         "Rules of the Czech edition; two players by the publisher's extension."),

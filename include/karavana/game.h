@@ -131,10 +131,36 @@ typedef struct {
     uint64_t room[KV_MEMO_SIZE / 8];
 } kv_memo;
 
+/* ---- Rules that were corrected ------------------------------------------------ */
+
+/* Reading a game of an older rules version: what upgrade remembers from move to move,
+ * all zero before the first one. */
+enum { KV_MAX_UPGRADE = 16 };
+typedef struct {
+    uint64_t room[32];
+} kv_upgrade;
+
+typedef struct {
+    int version; /* of the rules as they are; the first is 1 */
+    /* Message ids: sentence [v - 2] says what version v put right. */
+    const char *const *corrections;
+    /* What a move recorded under an older version comes to today: actions to be played
+     * in this order in s, the game so far. 0: it only prepared what follows, and m keeps
+     * it; -1: it has no counterpart. The caller checks that they are legal.
+     * NULL: moves of all versions read alike. */
+    int (*upgrade)(int version, const kv_state *s, const char *move, kv_upgrade *m,
+                   kv_action out[KV_MAX_UPGRADE]);
+    /* The notation of an action number of version 1, from when stores held numbers.
+     * NULL: those numbers still mean the same. */
+    void (*first_text)(const kv_state *s, kv_action a, kv_out *out);
+} kv_history;
+
 /* ---- The descriptor --------------------------------------------------------- */
 
 struct kv_game {
     const char *id;
+    uint8_t number; /* its own for ever: states carry it; 1 or more */
+    kv_history history;
     const char *name;      /* message id */
     const char *rules;     /* message id: which edition's rules these are */
     const char *data_note; /* message id: what of the data is reconstructed, or NULL */

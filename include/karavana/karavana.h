@@ -336,7 +336,7 @@ uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch);
 
 /* All states start with this; the rest belongs to the game. */
 typedef struct {
-    uint8_t game; /* index in the registry + 1 */
+    uint8_t game; /* the number of the game, see game.h */
     uint8_t players;
     uint8_t viewer; /* 0: everything; seat + 1; or KV_VIEWER_SPECTATOR */
     uint8_t reserved;
