@@ -4,8 +4,10 @@
 #ifndef KV_BOTS_H
 #define KV_BOTS_H
 
-#include "core/core.h"
+#include <assert.h>
+
 #include "karavana/bots.h"
+#include "karavana/game.h"
 
 extern const kv_bot kv__bot_random;
 extern const kv_bot kv__bot_greedy;

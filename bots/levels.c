@@ -1,4 +1,5 @@
 /* levels.c: choices in order, the eight levels, and how a level errs. */
+#include "base/number.h"
 #include "bots/bots.h"
 
 static const kv_level levels[KV_LEVELS] = {

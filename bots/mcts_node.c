@@ -6,6 +6,7 @@
  * visits (PUCT). Of long lists only the most promising are open at first, one more with
  * every root of visits (progressive widening).
  */
+#include "base/number.h"
 #include "bots/mcts.h"
 
 int mcts_settle_chance(kv_state *s, kv_rng *r)

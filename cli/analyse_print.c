@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/analyse.h"
 #include "cli/cli.h"
 #include "cli/show.h"
@@ -267,7 +268,8 @@ static void json_head(const analyse_game *g, const analyse_sums *sums, kv_json *
 {
     kv__json_text(j, "game", g->config.game->id);
     kv__json_int(j, "players", g->config.players);
-    kv__options_json(j, "options", &g->config);
+    kv__json_key(j, "options");
+    kv_config_json(&g->config, j->out);
     kv__json_int(j, "moves", g->n_moves);
     kv__json_int(j, "from", g->from);
     kv__json_int(j, "to", g->to);

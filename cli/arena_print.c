@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "base/json.h"
 #include "cli/arena.h"
 #include "cli/cli.h"
 #include "cli/figures.h"
@@ -283,7 +284,8 @@ void arena_json(const arena_run *run, const arena_setup *setup, double seconds,
     kv__json_open(&j, NULL, '{');
     kv__json_text(&j, "game", setup->config.game->id);
     kv__json_int(&j, "players", setup->config.players);
-    kv__options_json(&j, "options", &setup->config);
+    kv__json_key(&j, "options");
+    kv_config_json(&setup->config, j.out);
     kv__json_key(&j, "seed");
     cli_putf(out, "%" PRIu64, setup->seed);
     kv__json_int(&j, "threads", n_threads);

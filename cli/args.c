@@ -10,8 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/span.h"
 #include "cli/cli.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 typedef struct {
     const char *lang;

@@ -5,11 +5,12 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
 #include "cli/args.h"
 #include "cli/bench_search.h"
 #include "cli/cli.h"
 #include "cli/heap.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 #define MAX_GAMES 16
 #define WARM_UP 0.1 /* seconds that are not counted: caches, clock of the CPU */

@@ -1,7 +1,8 @@
 /* cmd_games.c: karavana games: what there is to play. */
+#include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 typedef struct {
     bool is_json;

@@ -1,11 +1,12 @@
 /* cmd_players.c: karavana players: what --seats accepts, the levels above all. */
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/tui_text.h"
-#include "core/core.h"
 #include "karavana/bots.h"
+#include "karavana/game.h"
 
 typedef struct {
     bool is_json;

@@ -2,6 +2,7 @@
  * prints it in one of several forms. The file holds the truth, so everything in
  * it is shown.
  */
+#include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/show.h"

@@ -4,6 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
+#include "base/span.h"
+#include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/files.h"
@@ -87,7 +90,8 @@ static void json_head(const walk *w, kv_json *j)
     const kv_config *c = &w->reader.config;
     kv__json_text(j, "game", c->game->id);
     kv__json_int(j, "players", c->players);
-    kv__options_json(j, "options", c);
+    kv__json_key(j, "options");
+    kv_config_json(c, j->out);
     char name[64], text[512];
     kv_span value;
     kv_lines in = kv__lines(w->reader.text, (size_t)(w->reader.end - w->reader.text), 1);

@@ -5,6 +5,7 @@
  * New weights are written only if the match shows that they play better; otherwise the
  * old ones, with the scale that fits them.
  */
+#include <assert.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -16,7 +17,7 @@
 #include "cli/files.h"
 #include "cli/tune.h"
 #include "cli/workers.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 typedef struct {
     int players, n_games, n_match, n_passes, n_threads;

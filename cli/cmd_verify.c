@@ -5,10 +5,11 @@
 
 #include <stdlib.h>
 
+#include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "cli/files.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 typedef struct {
     bool is_json;

@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/span.h"
+#include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
 #include "players/protocol.h"

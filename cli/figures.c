@@ -3,6 +3,9 @@
  */
 #include "cli/figures.h"
 
+#include <assert.h>
+
+#include "base/json.h"
 #include "cli/cli.h"
 
 #define LOG_2 0.693147180559945309417

@@ -4,7 +4,7 @@
 #ifndef KV_CLI_FIGURES_H
 #define KV_CLI_FIGURES_H
 
-#include "core/core.h"
+#include "base/json.h"
 
 double fig_root(double x); /* 0 for what has none */
 double fig_log(double x);  /* natural; x > 0 and finite */

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 /* ---- Where saves live ---------------------------------------------------- */
 

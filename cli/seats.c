@@ -3,9 +3,11 @@
 
 #include <string.h>
 
+#include "base/span.h"
+#include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 /* Kinds of players that are no bots of the registry, as they are written. */
 static const char *const kinds[] = {"mcts",    "mcts:2000", "mcts:500ms",

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/cli.h"
 
 /* ---- For people ---------------------------------------------------------- */
@@ -145,8 +146,10 @@ void show_decider_json(kv_json *j, const char *key, int who)
 void show_events_json(kv_json *j, const char *key, const kv_game *g, const kv_events *ev)
 {
     kv__json_open(j, key, '[');
-    for (int i = 0; i < ev->n; i++)
-        kv__event_json(g, &ev->item[i], j, NULL);
+    for (int i = 0; i < ev->n; i++) {
+        kv__json_key(j, NULL);
+        kv_event_json(g, &ev->item[i], j->out);
+    }
     kv__json_close(j, ']');
 }
 

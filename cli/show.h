@@ -4,7 +4,7 @@
 #ifndef KV_CLI_SHOW_H
 #define KV_CLI_SHOW_H
 
-#include "core/core.h"
+#include "base/json.h"
 
 /* Draws the state: all of it, or what the viewer knows when s is a view. */
 void show_state(const kv_state *s, kv_out *out);

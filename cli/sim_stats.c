@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/figures.h"
 #include "cli/show.h"
@@ -152,7 +153,8 @@ void sim_stats_json(const sim_stats *st, const sim_setup *setup, double seconds,
     kv__json_open(&j, NULL, '{');
     kv__json_text(&j, "game", g->id);
     kv__json_int(&j, "players", setup->config.players);
-    kv__options_json(&j, "options", &setup->config);
+    kv__json_key(&j, "options");
+    kv_config_json(&setup->config, j.out);
     kv__json_key(&j, "seed");
     cli_putf(out, "%" PRIu64, setup->seed);
     kv__json_int(&j, "threads", n_threads);

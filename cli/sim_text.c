@@ -5,6 +5,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
+#include "base/json.h"
 #include "cli/cli.h"
 #include "cli/show.h"
 #include "cli/sim.h"
@@ -107,7 +108,8 @@ void sim_trace_head(const sim_setup *setup, kv_out *out)
     kv__json_text(&j, "karavana", KV_VERSION);
     kv__json_text(&j, "game", setup->config.game->id);
     kv__json_int(&j, "players", setup->config.players);
-    kv__options_json(&j, "options", &setup->config);
+    kv__json_key(&j, "options");
+    kv_config_json(&setup->config, j.out);
     kv__json_open(&j, "seats", '[');
     for (int i = 0; i < setup->seats.n; i++)
         kv__json_text(&j, NULL, seats_name(&setup->seats, i));

@@ -11,7 +11,7 @@
 #include "cli/tui_panel.h"
 #include "cli/tui_screen.h"
 #include "cli/tui_signals.h"
-#include "core/core.h"
+#include "karavana/game.h"
 
 /* ---- Messages ------------------------------------------------------------ */
 

@@ -126,12 +126,13 @@ static void json_arg(const kv_game *g, const kv_arg *a, int value, kv_json *j)
     }
 }
 
-void kv__event_json(const kv_game *g, const kv_event *e, kv_json *j, const char *key)
+void kv_event_json(const kv_game *g, const kv_event *e, kv_out *out)
 {
     const kv_event_type *t = &g->events[e->type];
-    kv__json_open(j, key, '{');
-    kv__json_text(j, "type", t->id);
+    kv_json j = kv__json(out);
+    kv__json_open(&j, NULL, '{');
+    kv__json_text(&j, "type", t->id);
     for (int i = 0; i < KV_EVENT_ARGS && t->arg[i].name; i++)
-        json_arg(g, &t->arg[i], e->arg[i], j);
-    kv__json_close(j, '}');
+        json_arg(g, &t->arg[i], e->arg[i], &j);
+    kv__json_close(&j, '}');
 }

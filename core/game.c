@@ -105,19 +105,20 @@ void kv_config_of(const kv_state *s, kv_config *c)
     c->game->config(s, c);
 }
 
-void kv__options_json(kv_json *j, const char *key, const kv_config *c)
+void kv_config_json(const kv_config *c, kv_out *out)
 {
-    kv__json_open(j, key, '{');
+    kv_json j = kv__json(out);
+    kv__json_open(&j, NULL, '{');
     for (int i = 0; i < c->game->n_options; i++) {
         const kv_option *o = &c->game->options[i];
         if (o->type == KV_BOOL)
-            kv__json_bool(j, o->id, c->option[i]);
+            kv__json_bool(&j, o->id, c->option[i]);
         else if (o->type == KV_INT)
-            kv__json_int(j, o->id, c->option[i]);
+            kv__json_int(&j, o->id, c->option[i]);
         else
-            kv__json_text(j, o->id, o->choices[c->option[i]]);
+            kv__json_text(&j, o->id, o->choices[c->option[i]]);
     }
-    kv__json_close(j, '}');
+    kv__json_close(&j, '}');
 }
 
 void kv__json_head(kv_json *j, const kv_state *s)
@@ -130,7 +131,18 @@ void kv__json_head(kv_json *j, const kv_state *s)
         kv__json_text(j, "viewer", "spectator");
     else if (s->head.viewer)
         kv__json_int(j, "viewer", s->head.viewer - 1);
-    kv__options_json(j, "options", &c);
+    kv__json_key(j, "options");
+    kv_config_json(&c, j->out);
+}
+
+kv_err kv__illegal(kv_error *e, const kv_words *rules, int rule)
+{
+    assert(rule >= 0 && rule < rules->n);
+    if (e)
+        *e = (kv_error){.code = KV_EILLEGAL,
+                        .rule = rules->word[rule].id,
+                        .text = rules->word[rule].text};
+    return KV_EILLEGAL;
 }
 
 /* ---- Playing ---------------------------------------------------------------- */

@@ -34,11 +34,6 @@ bool kv__take_phrase(kv_span *rest, const char *phrase)
     return true;
 }
 
-bool kv__is_end(kv_span rest)
-{
-    return kv__trim(rest).at == rest.end;
-}
-
 int kv__find_id(kv_span word, const char *const *ids, int n)
 {
     for (int i = 0; i < n; i++)

@@ -64,7 +64,7 @@ static kv_err read_new_game(kv__runner *r, kv_span rest, kv_error *e)
     if (!has_players || !kv__span_int(word, 0, 99, &players))
         return kv__scn_syntax(r, e, KV_N("'players N' is missing"), rest);
     kv_err err = kv_config_init(&c, r->game, (int)players, e);
-    while (!err && !kv__span_is_blank(rest)) {
+    while (!err && !kv__is_end(rest)) {
         if (!kv__take_word(&rest, "set") || !kv__next_word(&rest, &word) ||
             !kv__next_word(&rest, &value))
             return kv__scn_syntax(r, e, KV_N("'{0}' should be 'set NAME VALUE'"),
@@ -133,7 +133,7 @@ static kv_err begin_from(kv__runner *r, kv_span word, kv_span rest, kv_error *e)
         return kv__scn_syntax(r, e, KV_N("'{0}' must follow the title"), word);
     memset(&r->now, 0, sizeof r->now);
     if (kv__span_is(word, "again")) {
-        if (!r->has_start || !kv__span_is_blank(rest))
+        if (!r->has_start || !kv__is_end(rest))
             return kv__scn_syntax(r, e, KV_N("'{0}' needs a scenario before it"), word);
         r->now = r->start;
         r->stage = KV__RUNNING;
@@ -141,7 +141,7 @@ static kv_err begin_from(kv__runner *r, kv_span word, kv_span rest, kv_error *e)
     }
     memset(&r->start, 0, sizeof r->start);
     bool is_block = kv__span_is(word, "position");
-    if (is_block && !kv__span_is_blank(rest))
+    if (is_block && !kv__is_end(rest))
         return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), kv__trim(rest));
     kv_err err = is_block ? read_position(r, &found) : read_new_game(r, rest, &found);
     if (err == KV_EGAME && !r->game) { /* nothing a badposition could mean */
@@ -176,7 +176,7 @@ static kv_err open_scenario(kv__runner *r, kv_span title, kv_error *e)
     kv_err err = close_scenario(r, e);
     if (err)
         return err;
-    if (kv__span_is_blank(title))
+    if (kv__is_end(title))
         return kv__scn_syntax(r, e, KV_N("the title is empty"), title);
     kv__span_copy(kv__trim(title), r->title, sizeof r->title);
     r->title_line = r->in.line;
@@ -211,7 +211,7 @@ static kv_err run_line(kv__runner *r, kv_span line, kv_error *e)
     if (r->stage == KV__BEFORE_TITLE)
         return kv__scn_syntax(r, e, KV_N("'{0}' needs a title before it"), word);
     if (kv__span_is(word, "rule"))
-        return kv__span_is_blank(rest)
+        return kv__is_end(rest)
                    ? kv__scn_syntax(r, e, KV_N("a value is missing after '{0}'"), word)
                    : KV_OK;
     if (kv__span_is(word, "position") || kv__span_is(word, "start") ||

@@ -125,7 +125,7 @@ static kv_err need_int(const kv__runner *r, kv_span word, int64_t *n, kv_error *
 static kv_err read_action(const kv__runner *r, kv_span text, kv_action *a, kv_error *e)
 {
     char buf[KV_MAX_ACTION_TEXT];
-    if (kv__span_is_blank(text))
+    if (kv__is_end(text))
         return kv__scn_syntax(r, e, KV_N("an action is missing"), text);
     if (text.end - text.at >= (ptrdiff_t)sizeof buf)
         return kv__scn_syntax(r, e, KV_N("'{0}' is too long for an action"), text);
@@ -200,7 +200,7 @@ static kv_err run_do(kv__runner *r, kv_span what, kv_error *e)
 
 static kv_err run_settle(kv__runner *r, kv_span none, kv_error *e)
 {
-    if (!kv__span_is_blank(none))
+    if (!kv__is_end(none))
         return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), none);
     if (kv_decider(&r->now.s) != KV_CHANCE) {
         kv__scn_differ_in(r, kv__span("decider"), kv__span("chance"),
@@ -218,7 +218,7 @@ static kv_err run_settle(kv__runner *r, kv_span none, kv_error *e)
 
 static kv_err run_back(kv__runner *r, kv_span none, kv_error *e)
 {
-    if (!kv__span_is_blank(none))
+    if (!kv__is_end(none))
         return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), none);
     r->now = r->start;
     return KV_OK;
@@ -341,7 +341,7 @@ static kv_err run_decider(kv__runner *r, kv_span word, kv_error *e)
 {
     int seat = KV_OVER, found = kv_decider(&r->now.s);
     kv_err err = need_seat(r, &word, true, &seat, e);
-    if (!err && !kv__span_is_blank(word))
+    if (!err && !kv__is_end(word))
         err = kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), kv__trim(word));
     if (!err && found != seat)
         kv__scn_differ_in(r, kv__span("decider"), seat_name(r, seat),
@@ -462,8 +462,7 @@ static bool event_matches(const kv__runner *r, const kv_event *ev, kv_span rest)
     char buf[512];
     kv_out o;
     kv_out_init(&o, buf, sizeof buf);
-    kv_json j = kv__json(&o);
-    kv__event_json(g, ev, &j, NULL);
+    kv_event_json(g, ev, &o);
 
     kv_span json = {buf, buf + o.len}, word, found = json;
     kv__next_word(&rest, &word); /* the type */
@@ -502,9 +501,8 @@ static void differ_events(kv__runner *r, const char *what, kv_span words)
     kv__scn_put(o, words);
     kv_put(o, ", found");
     for (int i = 0; i < r->n_seen; i++) {
-        kv_json j = kv__json(o);
         kv_put_char(o, ' ');
-        kv__event_json(g, &r->seen[i], &j, NULL);
+        kv_event_json(g, &r->seen[i], o);
     }
     kv_put(o, r->n_seen ? "\n" : " none\n");
 }
@@ -587,7 +585,7 @@ static kv_err run_winner(kv__runner *r, kv_span rest, kv_error *e)
         if (err)
             return err;
         expected |= 1u << seat;
-    } while (!kv__span_is_blank(rest));
+    } while (!kv__is_end(rest));
     if (!get_result(r, &res))
         return KV_OK;
     char names[KV__MESSAGE_MAX];
@@ -707,6 +705,6 @@ kv_err kv__scn_directive(kv__runner *r, kv_span word, kv_span rest, kv_error *e)
     kv_err err;
     do
         err = d->run(r, kv__take_part(&rest, ';'), e);
-    while (!err && r->stage == KV__RUNNING && !kv__span_is_blank(rest));
+    while (!err && r->stage == KV__RUNNING && !kv__is_end(rest));
     return err;
 }

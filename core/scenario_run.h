@@ -1,5 +1,5 @@
 /* scenario_run.h: what the files of the scenario runner share. scenario.c reads
- * the file, scenario_check.c plays and checks, scenario_json.c looks into JSON.
+ * the file, scenario_check.c plays and checks.
  */
 #ifndef KV_SCENARIO_RUN_H
 #define KV_SCENARIO_RUN_H
@@ -59,27 +59,5 @@ void kv__scn_put(kv_out *o, kv_span s);
 /* Differences: `WHATFINDING`, and `expected WHAT EXPECTED, found FOUND`. */
 void kv__scn_differ(kv__runner *r, kv_span what, const char *finding);
 void kv__scn_differ_in(kv__runner *r, kv_span what, kv_span expected, kv_span found);
-
-/* ---- Spans and JSON (scenario_json.c) --------------------------------------- */
-
-bool kv__span_same(kv_span a, kv_span b); /* byte for byte */
-bool kv__span_is_blank(kv_span s);
-/* The part up to sep, trimmed; it is taken off the front of *rest. */
-kv_span kv__take_part(kv_span *rest, char sep);
-/* Takes the last word off the end of *s. */
-kv_span kv__take_last(kv_span *s);
-
-/* A JSON value is the span of its text, as json.c writes it: without white
- * space between tokens. */
-kv_span kv__json_unquoted(kv_span v);
-bool kv__json_is_list(kv_span v); /* an object or an array */
-int kv__json_count(kv_span v);    /* members of a list */
-/* Is value (unquoted) among the members of a list? */
-bool kv__json_has(kv_span v, kv_span value);
-/* The member of that name, or of that index in an array. */
-bool kv__json_member(kv_span v, kv_span name, kv_span *found);
-/* Follows a path like seats.0.points.red. Its last step may be absent and then
- * reads as null, as does all below a null; false when an earlier step is absent. */
-bool kv__json_path(kv_span json, kv_span path, kv_span *found);
 
 #endif

@@ -9,6 +9,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
+#include "base/span.h"
+#include "base/text.h"
 #include "players/process.h"
 #include "players/protocol.h"
 

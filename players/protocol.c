@@ -6,6 +6,9 @@
 
 #include <string.h>
 
+#include "base/span.h"
+#include "base/text.h"
+
 enum { VALUE_DIGITS = 5, VALUE_ONE = 100000 };
 
 /* ---- Actions ---------------------------------------------------------------------- */

@@ -4,7 +4,7 @@
 #ifndef KV_PROTOCOL_H
 #define KV_PROTOCOL_H
 
-#include "core/core.h"
+#include "base/span.h"
 #include "players/player.h"
 
 /* ---- Actions: "A ; B ; C" --------------------------------------------------------- */

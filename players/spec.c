@@ -1,7 +1,9 @@
 /* spec.c: reads the name of a player: KIND or KIND:VALUE:VALUE. */
 #include <string.h>
 
-#include "core/core.h"
+#include "base/span.h"
+#include "base/text.h"
+#include "karavana/game.h"
 #include "players/player.h"
 
 enum { USUAL_ITERATIONS = 2000, MAX_MS = 24 * 3600 * 1000 };

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "i18n/lang.h"
 #include "server/api_in.h"
 

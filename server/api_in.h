@@ -4,6 +4,7 @@
 #ifndef KV_API_IN_H
 #define KV_API_IN_H
 
+#include "base/json.h"
 #include "server/api.h"
 #include "server/strict.h"
 

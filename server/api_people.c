@@ -2,6 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
+#include "base/span.h"
+#include "base/text.h"
 #include "i18n/lang.h"
 #include "server/api_in.h"
 

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "i18n/lang.h"
 #include "server/api.h"
 #include "server/hub_in.h"

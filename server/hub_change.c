@@ -2,8 +2,10 @@
  * and says hub_end, which hands the new entries of the log to the store and makes the
  * messages for everybody at the table; the outbox holds them until they are on disk.
  */
+#include <assert.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "server/hub_in.h"
 
 enum { MAX_VERSIONS = 16, TICK_EVERY = 200, LONG_TROUBLE = 1000, SMALL_AUDIENCE = 16 };

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "i18n/lang.h"
 #include "server/hub_in.h"
 #include "server/strict.h"

@@ -6,7 +6,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "core/core.h"
+#include "base/json.h"
 
 static log_level least_level = LOG_AT_INFO;
 static const char *const level_names[] = {"debug", "info", "warn", "error"};

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "karavana/bots.h"
 #include "server/message_inner.h"
 #include "server/table_words.h"
@@ -185,7 +187,8 @@ static void put_common(kv_json *j, const table *t)
     kv__json_text(j, "id", t->id);
     kv__json_text(j, "game", t->config.game->id);
     kv__json_int(j, "players", t->config.players);
-    kv__options_json(j, "options", &t->config);
+    kv__json_key(j, "options");
+    kv_config_json(&t->config, j->out);
     kv__json_text(j, "status", table_status_ids[t->status]);
     kv__json_text(j, "access", table_access_ids[t->access]);
     table_clock_json(j, "clock", &t->clock);

@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "core/core.h"
+#include "karavana/game.h"
 #include "server/message.h"
 
 enum { MAX_DEPTH = 64 };

@@ -2,7 +2,7 @@
 #ifndef KV_MESSAGE_INNER_H
 #define KV_MESSAGE_INNER_H
 
-#include "core/core.h"
+#include "base/json.h"
 #include "server/message.h"
 
 /* The seat's name in the game, translated. */

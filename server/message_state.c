@@ -2,8 +2,11 @@
  * running game only views and the events the viewer may see are looked at; of a true
  * state nothing but what was already told to everybody.
  */
+#include <assert.h>
 #include <string.h>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "server/grow.h"
 #include "server/message_inner.h"
 
@@ -43,8 +46,7 @@ static void put_event(kv_json *j, const kv_game *g, const kv_event *e,
     char own[512];
     kv_out o;
     kv_out_init(&o, own, sizeof own);
-    kv_json inner = kv__json(&o);
-    kv__event_json(g, e, &inner, NULL);
+    kv_event_json(g, e, &o);
     own[o.len - 1] = 0; /* its closing bracket */
     kv__json_key(j, NULL);
     kv_put(j->out, own);

@@ -6,8 +6,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "core/core.h"
+#include "base/json.h"
+#include "base/text.h"
 #include "i18n/lang.h"
+#include "karavana/game.h"
 #include "server/log.h"
 #include "server/net_wire.h"
 

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "base/text.h"
+#include "karavana/game.h"
 
 enum { MIN_NAME = 2, MAX_NAME = 32 };
 

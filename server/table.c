@@ -2,6 +2,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/span.h"
+#include "base/text.h"
 #include "server/table_inner.h"
 
 enum { SECOND = 1000, DAY = 24 * 60 * 60 * SECOND, MIN_TIME = 5 * SECOND, MAX_DAYS = 30 };

@@ -2,6 +2,8 @@
 #include <jansson.h>
 #include <string.h>
 
+#include "base/json.h"
+#include "base/text.h"
 #include "server/table_inner.h"
 #include "server/table_words.h"
 
@@ -59,7 +61,8 @@ void table_to_json(const table *t, kv_out *out)
     kv__json_text(j, "access", table_access_ids[t->access]);
     kv__json_text(j, "game", t->config.game->id);
     kv__json_int(j, "players", t->config.players);
-    kv__options_json(j, "options", &t->config);
+    kv__json_key(j, "options");
+    kv_config_json(&t->config, j->out);
     table_clock_json(j, "clock", &t->clock);
     kv__json_text(j, "lang", t->lang);
     kv__json_bool(j, "rated", t->is_rated);

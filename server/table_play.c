@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "server/table_inner.h"
 
 /* ---- Room ----------------------------------------------------------------- */

@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "core/core.h"
+#include "base/json.h"
 #include "server/table.h"
 
 /* By number, ended by NULL. */

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
-#include "core/core.h"
+#include "base/span.h"
+#include "base/text.h"
+#include "karavana/game.h"
 
 /* A tag of the header; false when it is missing or longer than any of ours. */
 static bool get_tag(const kv_replay *r, const char *name, char *buf, size_t cap)

@@ -3,7 +3,9 @@
  */
 #include <string.h>
 
-#include "core/core.h"
+#include "base/json.h"
+#include "base/span.h"
+#include "karavana/game.h"
 #include "tests/support/test.h"
 
 static const kv_game *tigris(void)
@@ -472,8 +474,7 @@ static void test_sentences(void **state)
     kv_event_text(&g, &e, &lang, &out);
     assert_string_equal(text, "Ann: many 3 kravy");
     kv_out_init(&out, text, sizeof text);
-    kv_json j = kv__json(&out);
-    kv__event_json(&g, &e, &j, NULL);
+    kv_event_json(&g, &e, &out);
     assert_string_equal(text, "{\"type\":\"moo\",\"who\":0,\"n\":3,\"what\":\"cow\","
                               "\"where\":\"@7\",\"sum\":-3}");
 }

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "base/json.h"
+#include "base/span.h"
+#include "base/text.h"
 #include "tests/support/test.h"
 
 /* ---- Random numbers ------------------------------------------------------ */

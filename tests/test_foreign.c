@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/span.h"
+#include "base/text.h"
 #include "players/player.h"
 #include "players/protocol.h"
 #include "tests/support/test.h"

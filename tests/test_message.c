@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json.h"
 #include "i18n/lang.h"
 #include "server/grow.h"
 #include "server/message.h"

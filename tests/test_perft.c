@@ -8,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "base/span.h"
+#include "karavana/game.h"
 #include "tests/support/test.h"
 
 enum { MAX_DEPTH = 8 };

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "karavana/game.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 

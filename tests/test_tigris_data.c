@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/span.h"
 #include "tests/support/test.h"
 #include "tests/support/tigris_naive.h"
 

@@ -175,6 +175,9 @@ kv_err kv_config_check(const kv_config *c, kv_error *e);
 /* Writes the value of option i as kv_config_set reads it. */
 void kv_config_value(const kv_config *c, int i, kv_out *out);
 
+/* Writes the options as a JSON object, by name. */
+void kv_config_json(const kv_config *c, kv_out *out);
+
 /* Reads the configuration back from a state. */
 void kv_config_of(const kv_state *s, kv_config *c);
 
@@ -243,6 +246,9 @@ bool kv_event_seen(const kv_event *e, int seat);
 
 /* One sentence. */
 void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang, kv_out *out);
+
+/* A JSON object: the type's id and the arguments by name. */
+void kv_event_json(const kv_game *g, const kv_event *e, kv_out *out);
 
 /* ---- Result ----------------------------------------------------------------- */
 

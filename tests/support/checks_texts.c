@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/core.h"
+#include "base/json.h"
+#include "base/text.h"
+#include "karavana/game.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -72,8 +74,7 @@ static bool json(prop_step *s)
         return false;
     for (int i = 0; s->before && i < s->events->n; i++) {
         start_text(&out);
-        kv_json j = kv__json(&out);
-        kv__event_json(kv_game_of(s->now), &s->events->item[i], &j, NULL);
+        kv_event_json(kv_game_of(s->now), &s->events->item[i], &out);
         if (!is_json(s, &out))
             return false;
     }

@@ -4,7 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "core/scenario_run.h"
+#include "base/json.h"
+#include "base/span.h"
 #include "tests/support/tigris_checks.h"
 
 static char json[1 << 15];

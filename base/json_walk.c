@@ -1,43 +1,7 @@
-/* scenario_json.c: finds values in the JSON that json.c writes, and small tools
- * on spans. The writer is trusted; the ends are checked all the same.
+/* json_walk.c: finds values in JSON that json.c wrote. The writer is trusted; the ends
+ * are checked all the same.
  */
-#include <string.h>
-
-#include "core/scenario_run.h"
-
-/* ---- Spans -------------------------------------------------------------------- */
-
-bool kv__span_same(kv_span a, kv_span b)
-{
-    return a.end - a.at == b.end - b.at && !memcmp(a.at, b.at, (size_t)(a.end - a.at));
-}
-
-bool kv__span_is_blank(kv_span s)
-{
-    s = kv__trim(s);
-    return s.at == s.end;
-}
-
-kv_span kv__take_part(kv_span *rest, char sep)
-{
-    const char *p = rest->at;
-    while (p < rest->end && *p != sep)
-        p++;
-    kv_span part = {rest->at, p};
-    rest->at = p < rest->end ? p + 1 : p;
-    return kv__trim(part);
-}
-
-kv_span kv__take_last(kv_span *s)
-{
-    kv_span all = kv__trim(*s), word = {all.end, all.end};
-    while (word.at > all.at && word.at[-1] != ' ' && word.at[-1] != '\t')
-        word.at--;
-    *s = kv__trim((kv_span){all.at, word.at});
-    return word;
-}
-
-/* ---- Values --------------------------------------------------------------------- */
+#include "base/json.h"
 
 static const char *skip_string(const char *p, const char *end)
 {
@@ -76,7 +40,7 @@ bool kv__json_is_list(kv_span v)
 }
 
 /* Walks over the members of an object or array: *at starts as v.at + 1. */
-static bool next_member(kv_span v, const char **at, kv_span *key, kv_span *value)
+bool kv__json_next(kv_span v, const char **at, kv_span *key, kv_span *value)
 {
     const char *p = *at, *end = v.end - 1; /* without the closing bracket */
     if (p < end && *p == ',')
@@ -99,7 +63,7 @@ int kv__json_count(kv_span v)
     kv_span key, value;
     const char *at = v.at + 1;
     int n = 0;
-    while (next_member(v, &at, &key, &value))
+    while (kv__json_next(v, &at, &key, &value))
         n++;
     return n;
 }
@@ -108,7 +72,7 @@ bool kv__json_has(kv_span v, kv_span value)
 {
     kv_span key, member;
     const char *at = v.at + 1;
-    while (next_member(v, &at, &key, &member))
+    while (kv__json_next(v, &at, &key, &member))
         if (kv__span_same(kv__json_unquoted(member), value))
             return true;
     return false;
@@ -121,7 +85,7 @@ bool kv__json_member(kv_span v, kv_span name, kv_span *found)
     int64_t index = -1;
     if (*v.at == '[' && !kv__span_int(name, 0, 1 << 20, &index))
         return false;
-    while (next_member(v, &at, &key, found))
+    while (kv__json_next(v, &at, &key, found))
         if (*v.at == '[' ? index-- == 0 : kv__span_same(key, name))
             return true;
     return false;

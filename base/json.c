@@ -1,9 +1,10 @@
 /* json.c: a streaming JSON writer. It keeps one bit per depth to know whether a
  * comma is due, so documents may nest up to 64 deep.
  */
-#include <string.h>
+#include "base/json.h"
 
-#include "core/core.h"
+#include <assert.h>
+#include <string.h>
 
 kv_json kv__json(kv_out *out)
 {
