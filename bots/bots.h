@@ -26,14 +26,14 @@ enum { KV_WORDS = KV_SURE / 512 };
 static inline kv_talk kv__talk(const kv_state *s, kv_action a)
 {
     const kv_game *g = kv_game_of(s);
-    return g->talk ? g->talk(a) : KV_DEED;
+    return g->judgement.talk ? g->judgement.talk(a) : KV_DEED;
 }
 
 /* The game's evaluation, with its own weights. */
 static inline int32_t kv__evaluate(const kv_state *s, int seat)
 {
     const kv_game *g = kv_game_of(s);
-    return g->evaluate(s, seat, g->eval_weights);
+    return g->judgement.evaluate(s, seat, g->judgement.eval_weights);
 }
 
 /* Prepares m for the states that follow from s. */
@@ -41,16 +41,16 @@ static inline void kv__remember(const kv_state *s, const int32_t *weights, kv_me
 {
     const kv_game *g = kv_game_of(s);
     m->is_set = false;
-    if (g->evaluate_near)
-        g->evaluate_near(s, 0, weights, m);
+    if (g->judgement.evaluate_near)
+        g->judgement.evaluate_near(s, 0, weights, m);
 }
 
 static inline int32_t kv__evaluate_near(const kv_state *s, int seat,
                                         const int32_t *weights, kv_memo *m)
 {
     const kv_game *g = kv_game_of(s);
-    return g->evaluate_near ? g->evaluate_near(s, seat, weights, m)
-                            : g->evaluate(s, seat, weights);
+    return g->judgement.evaluate_near ? g->judgement.evaluate_near(s, seat, weights, m)
+                                      : g->judgement.evaluate(s, seat, weights);
 }
 
 /* What the greedy bot chooses if evaluations are made with these weights. */

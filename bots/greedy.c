@@ -96,7 +96,7 @@ kv_action kv__greedy_choose(const kv_state *view, kv_rng *r, const int32_t *weig
 
 static kv_action choose(const kv_state *view, kv_rng *r)
 {
-    return kv__greedy_choose(view, r, kv_game_of(view)->eval_weights);
+    return kv__greedy_choose(view, r, kv_game_of(view)->judgement.eval_weights);
 }
 
 const kv_bot kv__bot_greedy = {

@@ -76,7 +76,7 @@ kv_action mcts_guided(kv_search *s, const kv_state *world, int who)
 {
     kv_box after;
     kv_memo memo;
-    const int32_t *weights = kv_game_of(world)->eval_weights;
+    const int32_t *weights = kv_game_of(world)->judgement.eval_weights;
     kv_action legal[KV_MAX_LEGAL];
     int n = kv_legal(world, legal), n_tried = s->style.width + n / PER_TRIED;
     int best = 0;
@@ -108,7 +108,8 @@ kv_action mcts_guided(kv_search *s, const kv_state *world, int who)
 static bool is_goal(const kv_search *s, const kv_state *world, int who)
 {
     const kv_game *g = kv_game_of(world);
-    return g->is_turn && (who == s->seat || !s->style.round) && g->is_turn(world);
+    return g->judgement.is_turn && (who == s->seat || !s->style.round) &&
+           g->judgement.is_turn(world);
 }
 
 static void roll_out(kv_search *s, kv_state *world, int n)
@@ -186,7 +187,7 @@ static void prepare_root(kv_search *s, uint64_t key, uint64_t luck)
 void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
 {
     kv_box box;
-    s->style = kv_game_of(view)->search;
+    s->style = kv_game_of(view)->judgement.search;
     kv_rng_seed(&s->rng, seed);
     kv_copy(&s->view.s, view);
     s->seat = kv__bot_seat(view);

@@ -49,12 +49,12 @@ static void play_on(kv_search *s, kv_state *world, uint64_t seed, kv_rng *luck)
         int who = mcts_settle_chance(world, luck);
         if (who == KV_OVER)
             return;
-        if (g->is_turn && g->is_turn(world)) {
+        if (g->judgement.is_turn && g->judgement.is_turn(world)) {
             if (n_left-- == 0)
                 return;
             kv_rng_seed(luck, kv_rng_stream(seed, (uint64_t)n_left));
-            if (g->hasten)
-                g->hasten(world);
+            if (g->judgement.hasten)
+                g->judgement.hasten(world);
         }
         kv_apply_unchecked(world, mcts_guided(s, world, who), NULL);
     }

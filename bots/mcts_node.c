@@ -42,9 +42,11 @@ static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck, kv
     kv_copy(&after.s, world);
     kv_apply_unchecked(&after.s, c->action, NULL);
     int who = mcts_settle_chance(&after.s, &luck);
-    c->rate = kv__evaluate_near(&after.s, seat, kv_game_of(world)->eval_weights, m);
-    c->value = who == KV_OVER || kv_game_of(world)->race ? kv_value(&after.s, seat)
-                                                         : kv__promise(&after.s, c->rate);
+    c->rate = kv__evaluate_near(&after.s, seat, kv_game_of(world)->judgement.eval_weights,
+                                m);
+    c->value = who == KV_OVER || kv_game_of(world)->judgement.race
+                   ? kv_value(&after.s, seat)
+                   : kv__promise(&after.s, c->rate);
 }
 
 /* Best first: shell sort, no heap, no recursion. */
@@ -111,7 +113,7 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
     /* What is forced needs no prior, but at the root a value. */
     bool is_judged = n > 1 || all;
     if (is_judged)
-        kv__remember(world, kv_game_of(world)->eval_weights, &memo);
+        kv__remember(world, kv_game_of(world)->judgement.eval_weights, &memo);
     for (int i = 0; i < n; i++) {
         c[i] = (candidate){.action = legal[i]};
         if (is_judged)

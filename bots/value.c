@@ -52,7 +52,7 @@ static int n_sides(const kv_state *s)
 int kv__promise(const kv_state *s, int32_t evaluation)
 {
     static const int log_rivals[KV_MAX_SEATS] = {0, 0, 177, 281};
-    int64_t x = (int64_t)evaluation * LOGIT / kv_game_of(s)->value_scale;
+    int64_t x = (int64_t)evaluation * LOGIT / kv_game_of(s)->judgement.value_scale;
     return logistic(x - log_rivals[n_sides(s) - 1]);
 }
 
@@ -74,7 +74,7 @@ static int payoff(const kv_state *s, int seat)
                            : 0;
     }
     int first = r.rank[seat] == 1 ? KV_SURE / n_first : 0;
-    if (g->race)
+    if (g->judgement.race)
         return first;
     int beat = n_rivals ? KV_SURE / 2 * beaten / n_rivals : first;
     return (6 * first + beat + kv__promise(s, kv__evaluate(s, seat))) / 8;
@@ -85,7 +85,8 @@ static void share_race(const kv_state *s, int out[KV_MAX_SEATS])
 {
     const kv_game *g = kv_game_of(s);
     int32_t worth[KV_MAX_SEATS];
-    int64_t scale = (int64_t)g->race(s, g->eval_weights, worth) * g->value_scale / 256;
+    int64_t scale = (int64_t)g->judgement.race(s, g->judgement.eval_weights, worth) *
+                    g->judgement.value_scale / 256;
     int64_t sum = 0;
     int n = s->head.players, first = 0;
     for (int i = 1; i < n; i++)
@@ -101,7 +102,7 @@ static void share_race(const kv_state *s, int out[KV_MAX_SEATS])
 void kv__values(const kv_state *s, unsigned seats, int out[KV_MAX_SEATS])
 {
     bool is_over = kv_decider(s) == KV_OVER;
-    if (!is_over && kv_game_of(s)->race) {
+    if (!is_over && kv_game_of(s)->judgement.race) {
         share_race(s, out);
         return;
     }

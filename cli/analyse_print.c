@@ -23,7 +23,7 @@ static bool is_listed(const analyse_game *g, int seat)
 static const kv_word *seat_word(const analyse_game *g, int seat)
 {
     const kv_game *game = g->config.game;
-    return &game->seat_names.word[kv_seat_name(game, g->config.players, seat)];
+    return &game->texts.seat_names.word[kv_seat_name(game, g->config.players, seat)];
 }
 
 /* Goes through the moves with the state before each. */

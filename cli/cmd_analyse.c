@@ -233,7 +233,7 @@ static bool choose_seat(analyse_game *g, const char *wanted)
     kv_out_init(&out, names, sizeof names);
     for (int i = 0; i < g->config.players; i++) {
         const kv_word *w =
-            &game->seat_names.word[kv_seat_name(game, g->config.players, i)];
+            &game->texts.seat_names.word[kv_seat_name(game, g->config.players, i)];
         if (!strcasecmp(wanted, w->id) || !strcasecmp(wanted, _(w->text)))
             g->seat = i;
         args_hint_try(&hint, w->id);

@@ -61,18 +61,18 @@ static void play_game(const kv_game *g, kv_state *s, kv_rng *r, counts *c)
 {
     kv_action legal[KV_MAX_LEGAL];
     int64_t n_steps = 0, n_decisions = 0, n_forced = 0, n_legal = 0;
-    for (int who; (who = g->decider(s)) != KV_OVER; n_steps++) {
+    for (int who; (who = g->rules.decider(s)) != KV_OVER; n_steps++) {
         kv_action a;
         if (who == KV_CHANCE) {
             a = kv_sample(s, r);
         } else {
-            int n = g->legal(s, legal);
+            int n = g->rules.legal(s, legal);
             n_decisions++;
             n_forced += n == 1;
             n_legal += n;
             a = legal[kv_rng_below(r, (uint32_t)n)];
         }
-        g->apply(s, a, NULL);
+        g->rules.apply(s, a, NULL);
     }
     c->n_games++;
     c->n_steps += n_steps;

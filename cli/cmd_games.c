@@ -63,7 +63,7 @@ static void json_game(kv_json *j, const kv_game *g)
     kv__json_open(j, NULL, '{');
     kv__json_text(j, "id", g->id);
     kv__json_text(j, "name", _(g->name));
-    kv__json_text(j, "rules", _(g->rules));
+    kv__json_text(j, "rules", _(g->edition));
     kv__json_text(j, "status", status);
     if (g->data_note)
         kv__json_text(j, "data_note", _(g->data_note));
@@ -72,8 +72,8 @@ static void json_game(kv_json *j, const kv_game *g)
     kv__json_int(j, "min_players", g->min_players);
     kv__json_int(j, "max_players", g->max_players);
     kv__json_open(j, "seats", '[');
-    for (int i = 0; i < g->seat_names.n; i++)
-        kv__json_text(j, NULL, g->seat_names.word[i].id);
+    for (int i = 0; i < g->texts.seat_names.n; i++)
+        kv__json_text(j, NULL, g->texts.seat_names.word[i].id);
     kv__json_close(j, ']');
     kv__json_int(j, "actions", g->num_actions);
     kv__json_int(j, "max_legal", g->max_legal);
@@ -139,7 +139,7 @@ static void print_game(const kv_game *g)
     cli_print("  ");
     cli_print(_("%d to %d players; status: %s"), g->min_players, g->max_players,
               _(status));
-    cli_print("\n  %s\n", _(g->rules));
+    cli_print("\n  %s\n", _(g->edition));
     if (g->data_note)
         cli_print("  %s\n", _(g->data_note));
     print_options(g, false, _("Options (--set name=value, default in brackets):"));

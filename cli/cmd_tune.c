@@ -212,12 +212,12 @@ static void put_file(kv_out *out, const tune_setup *t, const values *v, const ou
              "\",\n  \"value_scale\": {\"value\": %d, \"about\": \"the lead by "
              "evaluation with which a game of two is won 73 times in 100\"},\n",
              (int)w->scale);
-    put_search(out, &g->search);
+    put_search(out, &g->judgement.search);
     kv_put(out, "  \"weights\": [\n");
-    for (int i = 0; i < g->n_weights; i++)
+    for (int i = 0; i < g->judgement.n_weights; i++)
         cli_putf(out, "    {\"id\": \"%s\", \"value\": %d, \"about\": \"%s\"}%s\n",
-                 g->weight_ids[i], (int)w->w[i], g->weight_abouts[i],
-                 i < g->n_weights - 1 ? "," : "");
+                 g->judgement.weight_ids[i], (int)w->w[i], g->judgement.weight_abouts[i],
+                 i < g->judgement.n_weights - 1 ? "," : "");
     kv_put(out, "  ]\n}\n");
 }
 
@@ -233,7 +233,7 @@ static bool set_up(tune_setup *t, const values *v, const char *name)
         cli_fail_error(NULL, &e);
         return false;
     }
-    assert(g->n_weights <= TUNE_MAX_WEIGHTS);
+    assert(g->judgement.n_weights <= TUNE_MAX_WEIGHTS);
     t->seed = v->seed;
     t->n_games = v->n_games;
     t->n_match = v->n_match ? v->n_match : v->n_games;
@@ -247,9 +247,9 @@ static bool set_up(tune_setup *t, const values *v, const char *name)
 static bool tune(const tune_setup *t, const tune_positions *p, outcome *o)
 {
     const kv_game *g = t->config.game;
-    size_t size = (size_t)g->n_weights * sizeof *g->eval_weights;
-    memcpy(o->before.w, g->eval_weights, size);
-    o->before.scale = g->value_scale;
+    size_t size = (size_t)g->judgement.n_weights * sizeof *g->judgement.eval_weights;
+    memcpy(o->before.w, g->judgement.eval_weights, size);
+    o->before.scale = g->judgement.value_scale;
     o->scaled = o->before;
     if (!tune_fit(t, p, 0, &o->scaled, &o->error[0], &o->error[1]))
         return false;

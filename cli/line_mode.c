@@ -115,7 +115,7 @@ static void print_board(const line_mode *m)
 static void print_help(const line_mode *m)
 {
     const kv_game *g = kv_game_of(&m->view.s);
-    cli_print("%s\n\n", _(g->help(&m->view.s)));
+    cli_print("%s\n\n", _(g->texts.help(&m->view.s)));
     cli_print("%s\n", _("Type a move (words may be shortened), or:\n"
                         "  legal   all moves you may make\n"
                         "  hint    the best of them, with their expected results\n"

@@ -60,7 +60,7 @@ static void record(play *p, kv_action a, int by, const kv_events *ev)
     play_move *m = &p->move[p->n_moves];
     *m = (play_move){.action = a, .by = (int16_t)by, .n_lines = p->n_lines};
     for (int i = 0; i < ev->n; i++) {
-        if (p->config.game->events[ev->item[i].type].is_reveal)
+        if (p->config.game->texts.events[ev->item[i].type].is_reveal)
             m->is_reveal = true;
         p->line[p->n_lines++] = (play_line){.event = ev->item[i], .i_move = p->n_moves};
     }

@@ -163,7 +163,8 @@ int table_leave(play_table *t)
 const char *table_seat_name(const play_table *t, int seat)
 {
     const kv_config *c = &t->game.config;
-    return _(c->game->seat_names.word[kv_seat_name(c->game, c->players, seat)].text);
+    return _(
+        c->game->texts.seat_names.word[kv_seat_name(c->game, c->players, seat)].text);
 }
 
 const char *table_seat_role(const play_table *t, int seat)
@@ -185,9 +186,9 @@ void table_put_role(const play_table *t, int seat, kv_out *out)
 
 static const char *reason_text(const kv_game *g, const char *reason)
 {
-    for (int i = 0; i < g->end_reasons.n; i++)
-        if (!strcmp(g->end_reasons.word[i].id, reason))
-            return _(g->end_reasons.word[i].text);
+    for (int i = 0; i < g->texts.end_reasons.n; i++)
+        if (!strcmp(g->texts.end_reasons.word[i].id, reason))
+            return _(g->texts.end_reasons.word[i].text);
     return reason;
 }
 
@@ -269,7 +270,7 @@ void table_put_result(const play_table *t, const kv_state *view, kv_out *out)
             if (!view || seat == r.players)
                 continue;
             kv_out_init(&about, text, sizeof text);
-            g->describe_seat(view, seat, lang_current(), &about);
+            g->texts.describe_seat(view, seat, lang_current(), &about);
             put_indented(text, out);
         }
     }

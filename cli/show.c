@@ -58,7 +58,7 @@ static void put_board(const kv_state *s, kv_out *out)
     const kv_game *g = kv_game_of(s);
     kv_canvas c;
     int min_h;
-    g->board_size(s, &c.w, &min_h);
+    g->terminal.board_size(s, &c.w, &min_h);
     c.w = c.w < PAGE_W ? PAGE_W : c.w;
     c.h = min_h < PAGE_H ? PAGE_H : min_h;
     size_t n = (size_t)c.w * (size_t)c.h;
@@ -67,7 +67,7 @@ static void put_board(const kv_state *s, kv_out *out)
         return;
     for (size_t i = 0; i < n; i++)
         c.cell[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
-    g->draw(s, &c);
+    g->terminal.draw(s, &c);
     while (c.h > min_h && is_empty_row(&c, c.h - 1))
         c.h--;
     put_canvas(&c, out);
@@ -97,17 +97,17 @@ void show_state(const kv_state *s, kv_out *out)
     kv_out text;
     kv_out_init(&text, buf, sizeof buf);
     put_board(s, out);
-    g->describe_table(s, lang, &text);
+    g->texts.describe_table(s, lang, &text);
     put_lines(out, &text, "");
     for (int seat = 0; seat < kv_players(s); seat++) {
         cli_putf(out, "%s\n", show_decider(g, kv_players(s), seat));
-        g->describe_seat(s, seat, lang, &text);
+        g->texts.describe_seat(s, seat, lang, &text);
         put_lines(out, &text, "  ");
     }
     int who = kv_decider(s);
     if (who >= 0) {
         cli_putf(&text, "%s: ", show_decider(g, kv_players(s), who));
-        g->prompt(s, lang, &text);
+        g->texts.prompt(s, lang, &text);
         put_lines(out, &text, "");
     }
 }
@@ -118,7 +118,7 @@ const char *show_decider(const kv_game *g, int players, int who)
         return _("chance");
     if (who == KV_OVER)
         return _("over");
-    return _(g->seat_names.word[kv_seat_name(g, players, who)].text);
+    return _(g->texts.seat_names.word[kv_seat_name(g, players, who)].text);
 }
 
 void show_events(const kv_game *g, const kv_events *ev, kv_out *out)

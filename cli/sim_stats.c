@@ -13,10 +13,11 @@
 static int reason_index(const kv_game *g, const char *id)
 {
     int i = 0;
-    assert(g->end_reasons.n <= SIM_MAX_REASONS);
-    while (i < g->end_reasons.n - 1 && strcmp(g->end_reasons.word[i].id, id) != 0)
+    assert(g->texts.end_reasons.n <= SIM_MAX_REASONS);
+    while (i < g->texts.end_reasons.n - 1 &&
+           strcmp(g->texts.end_reasons.word[i].id, id) != 0)
         i++;
-    assert(!strcmp(g->end_reasons.word[i].id, id));
+    assert(!strcmp(g->texts.end_reasons.word[i].id, id));
     return i;
 }
 
@@ -100,10 +101,11 @@ static void print_seats(const sim_stats *st, const sim_setup *setup, kv_out *out
 static void print_reasons(const sim_stats *st, const kv_game *g, kv_out *out)
 {
     cli_putf(out, "%s\n", _("ended because:"));
-    for (int i = 0; i < g->end_reasons.n; i++)
+    for (int i = 0; i < g->texts.end_reasons.n; i++)
         if (st->reason[i])
             cli_putf(out, "%10ld %7.1f %%  %s\n", st->reason[i],
-                     100 * per_game(st, st->reason[i]), _(g->end_reasons.word[i].text));
+                     100 * per_game(st, st->reason[i]),
+                     _(g->texts.end_reasons.word[i].text));
 }
 
 void sim_stats_print(const sim_stats *st, const sim_setup *setup, double seconds,
@@ -133,7 +135,7 @@ static void json_seat(const sim_stats *st, const sim_setup *setup, int i, kv_jso
     int players = setup->config.players;
     kv__json_open(j, NULL, '{');
     kv__json_int(j, "seat", i);
-    kv__json_text(j, "name", g->seat_names.word[kv_seat_name(g, players, i)].id);
+    kv__json_text(j, "name", g->texts.seat_names.word[kv_seat_name(g, players, i)].id);
     kv__json_text(j, "bot", seats_name(&setup->seats, i));
     fig_json_real(j, "win_share", win_share(st, i));
     kv__json_open(j, "score", '{');
@@ -173,9 +175,9 @@ void sim_stats_json(const sim_stats *st, const sim_setup *setup, double seconds,
         json_seat(st, setup, i, &j);
     kv__json_close(&j, ']');
     kv__json_open(&j, "end_reasons", '{');
-    for (int i = 0; i < g->end_reasons.n; i++)
+    for (int i = 0; i < g->texts.end_reasons.n; i++)
         if (st->reason[i])
-            kv__json_int(&j, g->end_reasons.word[i].id, st->reason[i]);
+            kv__json_int(&j, g->texts.end_reasons.word[i].id, st->reason[i]);
     kv__json_close(&j, '}');
     kv__json_close(&j, '}');
     kv_put_char(out, '\n');

@@ -123,10 +123,10 @@ bool board_draw(board *b, const kv_state *view, int max_w, int max_h)
 {
     const kv_game *g = kv_game_of(view);
     int w, h;
-    g->board_size(view, &w, &h);
+    g->terminal.board_size(view, &w, &h);
     if (!make_canvas(b, w > max_w ? w : max_w, h > max_h ? h : max_h))
         return false;
-    g->draw(view, &b->canvas);
+    g->terminal.draw(view, &b->canvas);
     if (!make_spots(b))
         return false;
     find_spots(b);
@@ -134,7 +134,7 @@ bool board_draw(board *b, const kv_state *view, int max_w, int max_h)
     b->w = b->w < w ? w : b->w;
     b->h = b->h < h ? h : b->h;
     if (!is_drawn(b, b->cursor))
-        b->cursor = nearest_to_row(b, kv_game_of(view)->is_page ? 0 : b->h / 2);
+        b->cursor = nearest_to_row(b, kv_game_of(view)->terminal.is_page ? 0 : b->h / 2);
     return true;
 }
 

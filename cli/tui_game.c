@@ -47,11 +47,11 @@ static void show_help(tui *t)
     const kv_game *g = kv_game_of(&t->view.s);
     kv_out_init(&out, text, sizeof text);
     if (play_is_asked(&t->table->game)) {
-        g->prompt(&t->view.s, t->lang, &out);
+        g->texts.prompt(&t->view.s, t->lang, &out);
         kv_put(&out, "\n\n");
     }
     if (kv_decider(&t->view.s) >= 0) {
-        kv_put(&out, _(g->help(&t->view.s)));
+        kv_put(&out, _(g->texts.help(&t->view.s)));
         kv_put(&out, "\n\n");
     }
     kv_put(
@@ -257,7 +257,7 @@ static void choose_from_list(tui *t, int place)
     }
     kv_out_init(&out, title, sizeof title);
     if (place != KV_NO_PLACE)
-        kv_game_of(&t->view.s)->place_name(place, &out);
+        kv_game_of(&t->view.s)->texts.place_name(place, &out);
     else
         kv_put(&out, _("Choose"));
     int i = panel_choose(t, title, item, n);
@@ -289,7 +289,7 @@ static void press_enter(tui *t)
         if (!play_is_asked(&t->table->game) || t->board.cursor == KV_NO_PLACE)
             break;
         kv_out_init(&out, place, sizeof place);
-        kv_game_of(&t->view.s)->place_name(t->board.cursor, &out);
+        kv_game_of(&t->view.s)->texts.place_name(t->board.cursor, &out);
         say(t, false, _("Nothing can be done at %s now."), place);
     }
 }

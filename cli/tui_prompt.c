@@ -37,7 +37,7 @@ void prompt_load(prompt *p, const kv_state *view)
         kv_out_init(&o, c->text, sizeof c->text);
         kv_action_text(view, legal[i], &o);
         c->action = legal[i];
-        c->place = kv_game_of(view)->place_of(legal[i]);
+        c->place = kv_game_of(view)->terminal.place_of(legal[i]);
     }
     p->n_choices = p->n_actions;
     for (int i = 0; prompt_commands[i]; i++) {

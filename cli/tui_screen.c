@@ -48,7 +48,7 @@ static int seat_text(const tui *t, int seat, char *text, size_t cap)
 {
     kv_out out;
     kv_out_init(&out, text, cap);
-    kv_game_of(&t->view.s)->describe_seat(&t->view.s, seat, t->lang, &out);
+    kv_game_of(&t->view.s)->texts.describe_seat(&t->view.s, seat, t->lang, &out);
     return (int)out.len;
 }
 
@@ -134,7 +134,7 @@ static void draw_title(const tui *t)
     int w = term_columns();
     const kv_game *g = kv_game_of(&t->view.s);
     kv_out_init(&out, text, sizeof text);
-    g->describe_table(&t->view.s, t->lang, &out);
+    g->texts.describe_table(&t->view.s, t->lang, &out);
     text[strcspn(text, "\n")] = 0;
     term_fill((term_box){0, 0, 1, w}, LOOK_BAR);
     int need = text_width(text, strlen(text));
@@ -152,7 +152,7 @@ static int name_look(const kv_game *g, int name)
 {
     static_assert(LOOK_SEAT_GREY - LOOK_SEAT0 == KV_STYLE_SEAT_GREY - KV_STYLE_SEAT0,
                   "seats look alike on the board and beside it");
-    return LOOK_SEAT0 + g->seat_styles[name] - KV_STYLE_SEAT0;
+    return LOOK_SEAT0 + g->terminal.seat_styles[name] - KV_STYLE_SEAT0;
 }
 
 /* "level:5 Merchant"; without the name where there is no room for it. */
@@ -206,13 +206,13 @@ static void draw_seats(const tui *t, term_box box)
 /* The seat an event speaks of first, by its name in game g; or -1. */
 static int name_of(const kv_game *g, int players, const kv_event *e)
 {
-    const kv_event_type *type = &g->events[e->type];
+    const kv_event_type *type = &g->texts.events[e->type];
     for (int i = 0; i < KV_EVENT_ARGS && type->arg[i].name; i++) {
         int kind = type->arg[i].kind;
         if (kind == KV_ARG_SEAT)
             return kv_seat_name(g, players, e->arg[i]);
         if (kind >= KV_ARG_WORD &&
-            g->words[kind - KV_ARG_WORD].word == g->seat_names.word)
+            g->texts.words[kind - KV_ARG_WORD].word == g->texts.seat_names.word)
             return e->arg[i];
     }
     return -1;
@@ -336,7 +336,7 @@ static void draw_question(const tui *t, int y)
         term_text(y, 1, w, LOOK_ACCENT, _("The game is over."));
     } else if (play_is_asked(&t->table->game)) {
         kv_out_init(&out, text, sizeof text);
-        g->prompt(&t->view.s, t->lang, &out);
+        g->texts.prompt(&t->view.s, t->lang, &out);
         text[strcspn(text, "\n")] = 0;
         term_text(y, 1, w, LOOK_ACCENT, text);
     } else if (who >= 0) {
@@ -407,7 +407,7 @@ static void draw_input(const tui *t, int y)
     int x = 3 + used + 2, room = w - x - 1;
     kv_out_init(&out, place, sizeof place);
     if (e.place != KV_NO_PLACE) {
-        g->place_name(e.place, &out);
+        g->texts.place_name(e.place, &out);
         kv_put(&out, ": ");
     }
     if (e.kind == ENTER_DO && strcmp(e.choice->text, t->prompt.input))
@@ -473,7 +473,7 @@ static void mark_recent(tui *t)
     long after = first_news(p) - (play_viewer(p) < 0);
     for (long i = p->n_lines - 1; i >= 0 && p->line[i].i_move > after; i--) {
         const kv_event *e = &p->line[i].event;
-        const kv_event_type *type = &p->config.game->events[e->type];
+        const kv_event_type *type = &p->config.game->texts.events[e->type];
         for (int k = 0; play_sees(p, i) && k < KV_EVENT_ARGS && type->arg[k].name; k++)
             if (type->arg[k].kind == KV_ARG_PLACE)
                 board_mark_recent(&t->board, e->arg[k]);

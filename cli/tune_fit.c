@@ -50,10 +50,10 @@ static void evaluate_game(void *ctx, int i)
     for (int k = i * t->p->max_of; k < i * t->p->max_of + t->p->n_of[i]; k++) {
         const void *state = t->p->state + (size_t)k * t->p->state_size;
         judgement *j = &t->judged[k];
-        if (g->race)
-            j->part = g->race(state, t->w, j->race);
+        if (g->judgement.race)
+            j->part = g->judgement.race(state, t->w, j->race);
         else
-            j->value = g->evaluate(state, t->p->seat[k], t->w);
+            j->value = g->judgement.evaluate(state, t->p->seat[k], t->w);
     }
 }
 
@@ -63,7 +63,7 @@ static double expected(const trial *t, int k)
     const judgement *j = &t->judged[k];
     const kv_config *c = &t->setup->config;
     double sum = 0;
-    if (!c->game->race)
+    if (!c->game->judgement.race)
         return 1 / (1 + exponential(t->p->log_rivals - (double)j->value / t->scale));
     for (int i = 0; i < c->players; i++) {
         double lead = (double)j->race[i] - j->race[t->p->seat[k]];
@@ -161,7 +161,7 @@ static void improve_scale(trial *t, tune_weights *best, tune_error *error)
 static bool move_weight(trial *t, tune_weights *best, int k, int32_t step,
                         tune_error *error)
 {
-    int32_t most = 4 * t->setup->config.game->eval_weights[k] + 8;
+    int32_t most = 4 * t->setup->config.game->judgement.eval_weights[k] + 8;
     bool has_moved = false;
     for (;;) {
         tune_weights next = *best;
@@ -182,9 +182,9 @@ static void try_all(trial *t, tune_weights *best, int32_t *step, tune_error *err
                     int number)
 {
     const kv_game *g = t->setup->config.game;
-    for (int k = 0; k < g->n_weights && !tune_is_stopped(); k++) {
+    for (int k = 0; k < g->judgement.n_weights && !tune_is_stopped(); k++) {
         tune_show(_("pass %d of %d: %s, error %.5f"), number, t->setup->n_passes,
-                  g->weight_ids[k], error->fitted);
+                  g->judgement.weight_ids[k], error->fitted);
         if (!move_weight(t, best, k, step[k], error) &&
             !move_weight(t, best, k, -step[k], error))
             step[k] = step[k] > 1 ? step[k] / 2 : 1;
@@ -201,7 +201,7 @@ bool tune_fit(const tune_setup *setup, const tune_positions *p, int n_passes,
     int32_t step[TUNE_MAX_WEIGHTS];
     bool is_fine = begin(&t, setup, p);
     if (is_fine) {
-        for (int k = 0; k < setup->config.game->n_weights; k++)
+        for (int k = 0; k < setup->config.game->judgement.n_weights; k++)
             step[k] = best->w[k] / 4 + 1;
         *before = *after = error_of(&t, best);
         if (!tune_is_stopped())

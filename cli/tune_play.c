@@ -85,8 +85,9 @@ static void collect_game(void *ctx, int i)
             keep(p, i, n - n_opening, &now.s, &r);
         bool is_random = n < n_opening || !kv_rng_below(&r, RANDOM_EVERY);
         int n_legal = is_random ? kv_legal(&now.s, legal) : 0;
-        kv_action a = is_random ? legal[kv_rng_below(&r, (uint32_t)n_legal)]
-                                : choose_greedily(&now.s, who, g->eval_weights, &r);
+        kv_action a = is_random
+                          ? legal[kv_rng_below(&r, (uint32_t)n_legal)]
+                          : choose_greedily(&now.s, who, g->judgement.eval_weights, &r);
         kv_apply_unchecked(&now.s, a, NULL);
         n++;
     }

@@ -33,7 +33,7 @@ static int find_arg(const kv_event_type *t, const char *name, size_t len)
 
 static const kv_word *arg_word(const kv_game *g, const kv_arg *a, int value)
 {
-    const kv_words *group = &g->words[a->kind - KV_ARG_WORD];
+    const kv_words *group = &g->texts.words[a->kind - KV_ARG_WORD];
     assert(value >= 0 && value < group->n);
     return &group->word[value];
 }
@@ -56,13 +56,13 @@ static void put_arg(const kv_game *g, const kv_arg *a, int value, const kv_lang 
 {
     switch (a->kind) {
     case KV_ARG_SEAT:
-        kv_put(out, kv__tr(lang, g->seat_names.word[value].text));
+        kv_put(out, kv__tr(lang, g->texts.seat_names.word[value].text));
         break;
     case KV_ARG_INT:
         kv_put_int(out, value);
         break;
     case KV_ARG_PLACE:
-        g->place_name(value, out);
+        g->texts.place_name(value, out);
         break;
     default:
         kv__put_name(out, lang, arg_word(g, a, value));
@@ -73,7 +73,7 @@ static void put_arg(const kv_game *g, const kv_arg *a, int value, const kv_lang 
 static bool put_placeholder(const kv_game *g, const kv_event *e, const char *p,
                             size_t len, const kv_lang *lang, kv_out *out)
 {
-    const kv_event_type *t = &g->events[e->type];
+    const kv_event_type *t = &g->texts.events[e->type];
     const char *star = memchr(p, '*', len);
     int i = find_arg(t, p, star ? (size_t)(star - p) : len);
     if (i < 0)
@@ -91,7 +91,7 @@ static bool put_placeholder(const kv_game *g, const kv_event *e, const char *p,
 
 void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang, kv_out *out)
 {
-    const kv_event_type *t = &g->events[e->type];
+    const kv_event_type *t = &g->texts.events[e->type];
     const char *text = kv__tr(lang, t->text);
     if (t->plural) {
         int n = find_arg(t, "n", 1);
@@ -118,7 +118,7 @@ static void json_arg(const kv_game *g, const kv_arg *a, int value, kv_json *j)
         break;
     case KV_ARG_PLACE:
         kv_out_init(&o, name, sizeof name);
-        g->place_name(value, &o);
+        g->texts.place_name(value, &o);
         kv__json_text(j, a->name, name);
         break;
     default:
@@ -128,7 +128,7 @@ static void json_arg(const kv_game *g, const kv_arg *a, int value, kv_json *j)
 
 void kv_event_json(const kv_game *g, const kv_event *e, kv_out *out)
 {
-    const kv_event_type *t = &g->events[e->type];
+    const kv_event_type *t = &g->texts.events[e->type];
     kv_json j = kv__json(out);
     kv__json_open(&j, NULL, '{');
     kv__json_text(&j, "type", t->id);

@@ -85,7 +85,7 @@ kv_err kv_config_set(kv_config *c, const char *name, const char *value, kv_error
 
 kv_err kv_config_check(const kv_config *c, kv_error *e)
 {
-    return c->game->check_config ? c->game->check_config(c, e) : KV_OK;
+    return c->game->rules.check_config ? c->game->rules.check_config(c, e) : KV_OK;
 }
 
 void kv_config_value(const kv_config *c, int i, kv_out *out)
@@ -102,7 +102,7 @@ void kv_config_value(const kv_config *c, int i, kv_out *out)
 void kv_config_of(const kv_state *s, kv_config *c)
 {
     *c = (kv_config){.game = kv_game_of(s), .players = s->head.players};
-    c->game->config(s, c);
+    c->game->rules.config(s, c);
 }
 
 void kv_config_json(const kv_config *c, kv_out *out)
@@ -165,7 +165,7 @@ kv_err kv_new(const kv_config *c, kv_state *s, kv_error *e)
     memset(s, 0, c->game->state_size);
     s->head.game = c->game->number;
     s->head.players = (uint8_t)c->players;
-    c->game->create(c, s);
+    c->game->rules.create(c, s);
     check_debug(s);
     return KV_OK;
 }
@@ -182,18 +182,18 @@ size_t kv_state_size(const kv_state *s)
 
 int kv_decider(const kv_state *s)
 {
-    return kv_game_of(s)->decider(s);
+    return kv_game_of(s)->rules.decider(s);
 }
 
 int kv_legal(const kv_state *s, kv_action *out)
 {
-    return kv_game_of(s)->legal(s, out);
+    return kv_game_of(s)->rules.legal(s, out);
 }
 
 int kv_weights(const kv_state *s, uint32_t *out)
 {
     assert(kv_decider(s) == KV_CHANCE);
-    return kv_game_of(s)->weights(s, out);
+    return kv_game_of(s)->rules.weights(s, out);
 }
 
 kv_action kv_sample(const kv_state *s, kv_rng *r)
@@ -201,8 +201,8 @@ kv_action kv_sample(const kv_state *s, kv_rng *r)
     const kv_game *g = kv_game_of(s);
     uint32_t weight[KV_MAX_LEGAL], total = 0;
     kv_action action[KV_MAX_LEGAL];
-    int n = g->legal(s, action);
-    g->weights(s, weight);
+    int n = g->rules.legal(s, action);
+    g->rules.weights(s, weight);
     for (int i = 0; i < n; i++)
         total += weight[i];
     uint32_t x = kv_rng_below(r, total);
@@ -216,8 +216,8 @@ kv_err kv_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     const kv_game *g = kv_game_of(s);
     if (a >= g->num_actions)
-        return kv__illegal(e, &g->rules_broken, 0);
-    return g->explain(s, a, e);
+        return kv__illegal(e, &g->texts.rules_broken, 0);
+    return g->rules.explain(s, a, e);
 }
 
 kv_err kv_apply(kv_state *s, kv_action a, kv_events *ev, kv_error *e)
@@ -234,7 +234,7 @@ void kv_apply_unchecked(kv_state *s, kv_action a, kv_events *ev)
 {
     if (ev)
         ev->n = 0;
-    kv_game_of(s)->apply(s, a, ev);
+    kv_game_of(s)->rules.apply(s, a, ev);
     check_debug(s);
 }
 
@@ -267,7 +267,7 @@ uint64_t kv_hash(const kv_state *s)
 
 const char *kv_check(const kv_state *s)
 {
-    return kv_game_of(s)->check(s);
+    return kv_game_of(s)->rules.check(s);
 }
 
 /* ---- Result ----------------------------------------------------------------- */
@@ -287,7 +287,7 @@ kv_err kv_get_result(const kv_state *s, kv_result *r)
     const kv_game *g = kv_game_of(s);
     *r = (kv_result){
         .players = s->head.players, .n_ranked = s->head.players, .n_keys = g->n_keys};
-    g->result(s, r);
+    g->rules.result(s, r);
     for (int a = 0; a < r->n_ranked; a++) {
         r->rank[a] = 1;
         for (int b = 0; b < r->n_ranked; b++)
@@ -308,7 +308,7 @@ void kv_view(const kv_state *s, int seat, kv_state *view)
     assert(!kv_is_view(s));
     kv_copy(view, s);
     view->head.viewer = seat == KV_SPECTATOR ? KV_VIEWER_SPECTATOR : (uint8_t)(seat + 1);
-    kv_game_of(s)->view(view, seat);
+    kv_game_of(s)->rules.view(view, seat);
 }
 
 void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s)
@@ -316,29 +316,29 @@ void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s)
     assert(kv_is_view(view));
     kv_copy(s, view);
     s->head.viewer = 0;
-    kv_game_of(view)->determinize(view, r, s);
+    kv_game_of(view)->rules.determinize(view, r, s);
     check_debug(s);
 }
 
 void kv_observe(const kv_state *view, int32_t *out)
 {
     assert(kv_is_view(view));
-    kv_game_of(view)->observe(view, out);
+    kv_game_of(view)->rules.observe(view, out);
 }
 
 void kv_state_json(const kv_state *s, kv_out *out)
 {
-    kv_game_of(s)->json(s, out);
+    kv_game_of(s)->rules.json(s, out);
 }
 
 void kv_action_text(const kv_state *s, kv_action a, kv_out *out)
 {
-    kv_game_of(s)->action_text(s, a, out);
+    kv_game_of(s)->texts.action_text(s, a, out);
 }
 
 kv_err kv_action_parse(const kv_state *s, const char *text, kv_action *a, kv_error *e)
 {
-    return kv_game_of(s)->action_parse(s, text, a, e);
+    return kv_game_of(s)->texts.action_parse(s, text, a, e);
 }
 
 /* ---- Counting --------------------------------------------------------------- */
@@ -349,13 +349,13 @@ uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch)
     kv_action legal[KV_MAX_LEGAL];
     if (depth == 0)
         return 1;
-    int n = g->legal(s, legal);
+    int n = g->rules.legal(s, legal);
     if (n == 0 || depth == 1)
         return n ? (uint64_t)n : 1;
     uint64_t count = 0;
     for (int i = 0; i < n; i++) {
         kv_copy(&scratch->s, s);
-        g->apply(&scratch->s, legal[i], NULL);
+        g->rules.apply(&scratch->s, legal[i], NULL);
         count += kv_perft(&scratch->s, depth - 1, scratch + 1);
     }
     return count;

@@ -115,7 +115,7 @@ void kv_position_write(const kv_state *s, kv_out *out)
     kv_config c;
     kv_config_of(s, &c);
     put_config(&c, out);
-    kv_game_of(s)->position_write(s, out);
+    kv_game_of(s)->rules.position_write(s, out);
 }
 
 /* Reads a position from line number first on. */
@@ -129,8 +129,8 @@ static kv_err read_position(const char *text, size_t len, int first, kv_state *s
         err = kv_new(&c, s, e);
     if (err)
         return err;
-    return kv_game_of(s)->position_read(in.at, (size_t)(in.end - in.at), in.line + 1, s,
-                                        e);
+    return kv_game_of(s)->rules.position_read(in.at, (size_t)(in.end - in.at),
+                                              in.line + 1, s, e);
 }
 
 kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e)

@@ -69,7 +69,7 @@ void kv__scn_differ(kv__runner *r, kv_span what, const char *finding)
 static const char *seat_id(const kv__runner *r, int seat)
 {
     const kv_game *g = kv_game_of(&r->now.s);
-    return g->seat_names.word[kv_seat_name(g, kv_players(&r->now.s), seat)].id;
+    return g->texts.seat_names.word[kv_seat_name(g, kv_players(&r->now.s), seat)].id;
 }
 
 /* A seat by name or number, or one of the three others if is_any. */
@@ -226,8 +226,8 @@ static kv_err run_back(kv__runner *r, kv_span none, kv_error *e)
 
 static bool is_rule_id(const kv_game *g, kv_span id)
 {
-    for (int i = 0; i < g->rules_broken.n; i++)
-        if (kv__span_same(id, kv__span(g->rules_broken.word[i].id)))
+    for (int i = 0; i < g->texts.rules_broken.n; i++)
+        if (kv__span_same(id, kv__span(g->texts.rules_broken.word[i].id)))
             return true;
     return false;
 }
@@ -424,8 +424,8 @@ static kv_err run_sees(kv__runner *r, kv_span rest, kv_error *e)
 
 static int find_event_type(const kv_game *g, kv_span id)
 {
-    for (int i = 0; i < g->n_events; i++)
-        if (kv__span_same(id, kv__span(g->events[i].id)))
+    for (int i = 0; i < g->texts.n_events; i++)
+        if (kv__span_same(id, kv__span(g->texts.events[i].id)))
             return i;
     return -1;
 }
@@ -448,7 +448,7 @@ static kv_err check_event_words(const kv__runner *r, kv_span rest, int *type, kv
         return kv__scn_syntax(r, e, KV_N("'{0}' is no event of this game"), word);
     while (kv__next_word(&rest, &word)) {
         kv_span value = word, name = kv__take_part(&value, '=');
-        if (value.at == value.end || !find_event_arg(&g->events[*type], name))
+        if (value.at == value.end || !find_event_arg(&g->texts.events[*type], name))
             return kv__scn_syntax(r, e, KV_N("'{0}' is not an argument of this event"),
                                   word);
     }
@@ -468,7 +468,7 @@ static bool event_matches(const kv__runner *r, const kv_event *ev, kv_span rest)
     kv__next_word(&rest, &word); /* the type */
     while (kv__next_word(&rest, &word)) {
         kv_span value = word, name = kv__take_part(&value, '=');
-        const kv_arg *arg = find_event_arg(&g->events[ev->type], name);
+        const kv_arg *arg = find_event_arg(&g->texts.events[ev->type], name);
         int64_t n = -1;
         int seat;
         kv__json_member(json, name, &found);
@@ -643,7 +643,7 @@ static kv_err run_keys(kv__runner *r, kv_span rest, kv_error *e)
 
 static kv_err run_reason(kv__runner *r, kv_span id, kv_error *e)
 {
-    const kv_words *known = &kv_game_of(&r->now.s)->end_reasons;
+    const kv_words *known = &kv_game_of(&r->now.s)->texts.end_reasons;
     kv_result res;
     int i = 0;
     while (i < known->n && !kv__span_is(id, known->word[i].id))

@@ -16,7 +16,7 @@ static const table_presence nobody;
 const char *message__title(const kv_config *c, int seat, const kv_lang *lang)
 {
     int i = kv_seat_name(c->game, c->players, seat);
-    return kv__tr(lang, c->game->seat_names.word[i].text);
+    return kv__tr(lang, c->game->texts.seat_names.word[i].text);
 }
 
 static void put_id(kv_json *j, const char *key, const char *id)
@@ -85,9 +85,9 @@ static void put_seats(kv_json *j, const table *t, const table_presence *p,
 
 static const char *reason_text(const kv_game *g, const char *reason)
 {
-    for (int i = 0; i < g->end_reasons.n; i++)
-        if (!strcmp(g->end_reasons.word[i].id, reason))
-            return g->end_reasons.word[i].text;
+    for (int i = 0; i < g->texts.end_reasons.n; i++)
+        if (!strcmp(g->texts.end_reasons.word[i].id, reason))
+            return g->texts.end_reasons.word[i].text;
     if (!strcmp(reason, "agreement"))
         return KV_N("The players agreed to end the game.");
     return KV_N("The others have resigned.");
@@ -290,7 +290,7 @@ void message_game(const kv_game *g, const kv_lang *lang, kv_out *out)
     kv__json_open(j, NULL, '{');
     kv__json_text(j, "id", g->id);
     kv__json_text(j, "name", kv__tr(lang, g->name));
-    kv__json_text(j, "rules", kv__tr(lang, g->rules));
+    kv__json_text(j, "rules", kv__tr(lang, g->edition));
     if (g->data_note)
         kv__json_text(j, "note", kv__tr(lang, g->data_note));
     else

@@ -48,7 +48,7 @@ bool table__all_agree(const table *t, uint8_t mask, int64_t without)
 static bool has_reveal(const kv_game *g, const kv_events *ev)
 {
     for (int i = 0; i < ev->n; i++)
-        if (g->events[ev->item[i].type].is_reveal)
+        if (g->texts.events[ev->item[i].type].is_reveal)
             return true;
     return false;
 }

@@ -105,9 +105,9 @@ static void check_placeholders(const kv_event_type *t, const char *text)
 
 static void check_events(const kv_game *g)
 {
-    assert_in_range(g->n_events, 1, 256);
-    for (int i = 0; i < g->n_events; i++) {
-        const kv_event_type *t = &g->events[i];
+    assert_in_range(g->texts.n_events, 1, 256);
+    for (int i = 0; i < g->texts.n_events; i++) {
+        const kv_event_type *t = &g->texts.events[i];
         assert_true(t->id && *t->id && t->text && *t->text);
         check_placeholders(t, t->text);
         if (t->plural) {
@@ -116,10 +116,10 @@ static void check_events(const kv_game *g)
         }
         for (int k = 0; k < KV_EVENT_ARGS && t->arg[k].name; k++) {
             assert_true(t->arg[k].kind > KV_ARG_NONE);
-            assert_true(t->arg[k].kind < KV_ARG_WORD + g->n_words);
+            assert_true(t->arg[k].kind < KV_ARG_WORD + g->texts.n_words);
         }
         for (int k = 0; k < i; k++)
-            assert_string_not_equal(t->id, g->events[k].id);
+            assert_string_not_equal(t->id, g->texts.events[k].id);
     }
 }
 
@@ -137,14 +137,14 @@ static void test_descriptors(void **state)
         assert_in_range(g->n_keys, 1, KV_MAX_KEYS);
         assert_true(g->obs_size > 0);
         for (int n = g->min_players; n <= g->max_players; n++)
-            assert_true(g->seat_names.n >= kv_seat_name(g, n, n));
+            assert_true(g->texts.seat_names.n >= kv_seat_name(g, n, n));
         check_options(g);
         check_events(g);
-        check_words(&g->seat_names, false);
-        check_words(&g->end_reasons, false);
-        check_words(&g->rules_broken, false);
-        for (int k = 0; k < g->n_words; k++)
-            check_words(&g->words[k], true);
+        check_words(&g->texts.seat_names, false);
+        check_words(&g->texts.end_reasons, false);
+        check_words(&g->texts.rules_broken, false);
+        for (int k = 0; k < g->texts.n_words; k++)
+            check_words(&g->texts.words[k], true);
     }
 }
 
@@ -453,12 +453,12 @@ static void test_sentences(void **state)
                                         {"what", KV_ARG_WORD},
                                         {"where", KV_ARG_PLACE},
                                         {"sum", KV_ARG_INT}}};
-    static const kv_game g = {.events = &type,
-                              .n_events = 1,
-                              .words = groups,
-                              .n_words = 1,
-                              .seat_names = {seats, 1},
-                              .place_name = put_place};
+    static const kv_game g = {.texts.events = &type,
+                              .texts.n_events = 1,
+                              .texts.words = groups,
+                              .texts.n_words = 1,
+                              .texts.seat_names = {seats, 1},
+                              .texts.place_name = put_place};
     static const kv_lang lang = {translate, NULL};
     kv_event e = {.arg = {0, 1, 0, 7, -3}};
     char text[200];

@@ -77,17 +77,17 @@ static void test_tables(void **state)
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         collect(g->name);
-        collect(g->rules);
+        collect(g->edition);
         collect(g->data_note);
         for (int k = 0; k < g->n_options; k++)
             collect(g->options[k].help);
-        for (int k = 0; k < g->n_events; k++)
-            collect(g->events[k].text);
-        for (int k = 0; k < g->n_words; k++)
-            collect_words(&g->words[k]);
-        collect_words(&g->seat_names);
-        collect_words(&g->end_reasons);
-        collect_words(&g->rules_broken);
+        for (int k = 0; k < g->texts.n_events; k++)
+            collect(g->texts.events[k].text);
+        for (int k = 0; k < g->texts.n_words; k++)
+            collect_words(&g->texts.words[k]);
+        collect_words(&g->texts.seat_names);
+        collect_words(&g->texts.end_reasons);
+        collect_words(&g->texts.rules_broken);
     }
 #define KV_X(id, text) collect(text);
     KV_ERRORS(KV_X)
@@ -106,10 +106,10 @@ static void listen_to_state(const kv_state *s)
     kv_out_init(&out, text, sizeof text);
     kv_view(s, 0, &view.s);
     for (int seat = 0; seat < kv_players(s); seat++)
-        g->describe_seat(&view.s, seat, &listener, &out);
-    g->describe_table(&view.s, &listener, &out);
-    g->prompt(&view.s, &listener, &out);
-    collect(g->help(&view.s));
+        g->texts.describe_seat(&view.s, seat, &listener, &out);
+    g->texts.describe_table(&view.s, &listener, &out);
+    g->texts.prompt(&view.s, &listener, &out);
+    collect(g->texts.help(&view.s));
 }
 
 static void listen_to_game(const kv_config *c, prop_policy policy, uint64_t seed)

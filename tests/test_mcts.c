@@ -315,7 +315,7 @@ static void test_no_peeking(void **state)
                       c.n_seeds_matter, c.n_seeds);
         /* Else nothing would have been shown. */
         assert_true(c.n_differ * 5 >= c.n);
-        assert_true((c.n_kept > 0 || g->search.flat) && c.n_player > 0);
+        assert_true((c.n_kept > 0 || g->judgement.search.flat) && c.n_player > 0);
         assert_true(c.n_seeds_matter * 4 >= c.n_seeds);
     }
 }
@@ -420,11 +420,11 @@ static void test_turns(void **state)
         kv_box now;
         kv_rng r;
         int n = 0, last = KV_CHANCE;
-        if (!g->is_turn)
+        if (!g->judgement.is_turn)
             continue;
         start(g, 6, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
-            if (who != KV_CHANCE && g->is_turn(&now.s)) {
+            if (who != KV_CHANCE && g->judgement.is_turn(&now.s)) {
                 assert_int_not_equal(who, last);
                 last = who;
                 n++;
@@ -448,14 +448,14 @@ static void test_hasten(void **state)
         kv_box now;
         kv_rng r;
         int n = 0;
-        if (!g->hasten)
+        if (!g->judgement.hasten)
             continue;
         start(g, 8, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER; n++) {
-            if (who != KV_CHANCE && g->is_turn(&now.s))
-                g->hasten(&now.s);
+            if (who != KV_CHANCE && g->judgement.is_turn(&now.s))
+                g->judgement.hasten(&now.s);
             for (int k = who == KV_CHANCE ? 0 : kv_legal(&now.s, legal); k > 0; k--)
-                assert_int_equal(g->talk(legal[k - 1]), KV_DEED);
+                assert_int_equal(g->judgement.talk(legal[k - 1]), KV_DEED);
             go_on(&now.s, &r);
         }
         assert_true(n > 100);
@@ -505,7 +505,7 @@ static void test_flat(void **state)
         kv_box now;
         kv_rng r;
         int n = 0;
-        if (!g->search.flat)
+        if (!g->judgement.search.flat)
             continue;
         start(g, 9, &now.s, &r);
         for (int who; (who = kv_decider(&now.s)) != KV_OVER && n < test_effort(40);) {

@@ -171,7 +171,7 @@ static bool is_secret_kept(const play *p)
 {
     const play_move *last = &p->move[p->n_moves - 1];
     for (long i = last->n_lines; i < p->n_lines; i++)
-        if (p->config.game->events[p->line[i].event.type].is_reveal)
+        if (p->config.game->texts.events[p->line[i].event.type].is_reveal)
             return false;
     return last->by != KV_CHANCE && last->by == p->at_keyboard;
 }

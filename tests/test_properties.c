@@ -183,17 +183,19 @@ static void test_everything_was_reached(void **state)
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         const prop_coverage *seen = prop_coverage_of(g);
-        for (int k = 0; k < g->n_events; k++)
+        for (int k = 0; k < g->texts.n_events; k++)
             if (!seen->event[k] && ++n_missing)
-                print_error("%s: event %s was never seen\n", g->id, g->events[k].id);
-        for (int k = 0; k < g->rules_broken.n; k++)
+                print_error("%s: event %s was never seen\n", g->id,
+                            g->texts.events[k].id);
+        for (int k = 0; k < g->texts.rules_broken.n; k++)
             if (!seen->rule[k] && ++n_missing)
                 print_error("%s: rule %s was never broken\n", g->id,
-                            g->rules_broken.word[k].id);
-        for (int k = 0; k < g->end_reasons.n; k++)
-            if (!seen->end[k] && strcmp(g->end_reasons.word[k].id, "none") && ++n_missing)
+                            g->texts.rules_broken.word[k].id);
+        for (int k = 0; k < g->texts.end_reasons.n; k++)
+            if (!seen->end[k] && strcmp(g->texts.end_reasons.word[k].id, "none") &&
+                ++n_missing)
                 print_error("%s: no game ended by %s\n", g->id,
-                            g->end_reasons.word[k].id);
+                            g->texts.end_reasons.word[k].id);
     }
     for (int k = 0; k < N_PHASES; k++)
         if (!tigris_phases_seen[k] && ++n_missing)

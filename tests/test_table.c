@@ -249,7 +249,7 @@ static uint32_t play_to_undo(table *t, kv_rng *r, int *seat)
         kv_apply_unchecked(&before.s, a, &ev);
         bool is_shown = false;
         for (int i = 0; i < ev.n; i++)
-            is_shown |= t->config.game->events[ev.item[i].type].is_reveal;
+            is_shown |= t->config.game->texts.events[ev.item[i].type].is_reveal;
         assert_int_equal(table_act(t, *seat, t->n_log, a, T0, NULL), KV_OK);
         if (!is_shown && t->n_action == n + 1 && table_decider(t) >= 0)
             return n;
@@ -348,7 +348,7 @@ static void check_undo_limit(table *t)
             else if (!is_bot)
                 is_able = false;
             for (int k = 0; k < ev.n; k++)
-                if (t->config.game->events[ev.item[k].type].is_reveal)
+                if (t->config.game->texts.events[ev.item[k].type].is_reveal)
                     is_able = false;
         }
         if (t->seat[seat].person && table_can_undo(t, seat) != is_able)

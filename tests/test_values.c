@@ -32,7 +32,7 @@ static void test_promise(void **state)
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         kv_box s;
-        int32_t scale = g->value_scale;
+        int32_t scale = g->judgement.value_scale;
         assert_true(scale > 0);
         new_game(g, g->max_players, &s.s);
         int n_teams = g->n_teams[g->max_players];
@@ -81,9 +81,9 @@ static void check_race(const kv_state *s, endings *n)
     const kv_game *g = kv_game_of(s);
     int players = kv_players(s), sum = 0;
     int32_t worth[KV_MAX_SEATS];
-    if (!g->race || kv_decider(s) == KV_OVER)
+    if (!g->judgement.race || kv_decider(s) == KV_OVER)
         return;
-    assert_true(g->race(s, g->eval_weights, worth) >= 256);
+    assert_true(g->judgement.race(s, g->judgement.eval_weights, worth) >= 256);
     for (int a = 0; a < players; a++) {
         sum += kv_value(s, a);
         for (int b = 0; b < players; b++)
@@ -99,7 +99,7 @@ static void check_state(const kv_state *s, endings *n)
     const kv_game *g = kv_game_of(s);
     int players = kv_players(s);
     for (int a = 0; a < players; a++) {
-        bool is_settled = g->race && kv_decider(s) == KV_OVER; /* won or lost */
+        bool is_settled = g->judgement.race && kv_decider(s) == KV_OVER; /* won or lost */
         assert_in_range(kv_value(s, a), !is_settled, KV_SURE);
         for (int b = 0; b < a; b++) {
             if (kv_side(g, players, a) != kv_side(g, players, b))
@@ -129,7 +129,7 @@ static void check_end(const kv_state *s, endings *n)
     n_first = __builtin_popcount((unsigned)first_sides);
     for (int a = 0; a < r.players; a++) {
         int value = kv_value(s, a);
-        if (g->race)
+        if (g->judgement.race)
             assert_int_equal(value, r.rank[a] > 1 ? 0 : KV_SURE / n_first);
         if (r.rank[a] > 1)
             assert_true(value <= KV_SURE / 4);
@@ -197,15 +197,18 @@ static long check_near(const kv_state *s, kv_rng *r)
     kv_box after;
     int n = kv_legal(s, legal);
     for (int seat = 0; seat < kv_players(s); seat++)
-        assert_int_equal(g->evaluate_near(s, seat, g->eval_weights, &m),
-                         g->evaluate(s, seat, g->eval_weights));
+        assert_int_equal(
+            g->judgement.evaluate_near(s, seat, g->judgement.eval_weights, &m),
+            g->judgement.evaluate(s, seat, g->judgement.eval_weights));
     for (int i = 0; i < n; i++) {
         kv_copy(&after.s, s);
         kv_apply_unchecked(&after.s, legal[i], NULL);
         for (int depth = 0; depth < 3 && kv_decider(&after.s) != KV_OVER; depth++) {
             for (int seat = 0; seat < kv_players(s); seat++)
-                assert_int_equal(g->evaluate_near(&after.s, seat, g->eval_weights, &m),
-                                 g->evaluate(&after.s, seat, g->eval_weights));
+                assert_int_equal(
+                    g->judgement.evaluate_near(&after.s, seat, g->judgement.eval_weights,
+                                               &m),
+                    g->judgement.evaluate(&after.s, seat, g->judgement.eval_weights));
             kv_apply_unchecked(&after.s,
                                kv_decider(&after.s) == KV_CHANCE
                                    ? kv_sample(&after.s, r)
@@ -222,7 +225,7 @@ static void test_near(void **state)
     long n = 0;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        if (!g->evaluate_near)
+        if (!g->judgement.evaluate_near)
             continue;
         for (int k = 0; k < prop_n_plain_configs(g) + test_effort(40); k++) {
             kv_config c;

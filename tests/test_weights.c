@@ -15,13 +15,14 @@ static void test_names(void **state)
     (void)state;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        assert_in_range(g->n_weights, 1, MAX_WEIGHTS);
-        assert_true(g->value_scale > 0);
-        for (int k = 0; k < g->n_weights; k++) {
-            assert_true(g->eval_weights[k] > 0);
-            assert_true(*g->weight_ids[k] && *g->weight_abouts[k]);
+        assert_in_range(g->judgement.n_weights, 1, MAX_WEIGHTS);
+        assert_true(g->judgement.value_scale > 0);
+        for (int k = 0; k < g->judgement.n_weights; k++) {
+            assert_true(g->judgement.eval_weights[k] > 0);
+            assert_true(*g->judgement.weight_ids[k] && *g->judgement.weight_abouts[k]);
             for (int j = 0; j < k; j++)
-                assert_string_not_equal(g->weight_ids[j], g->weight_ids[k]);
+                assert_string_not_equal(g->judgement.weight_ids[j],
+                                        g->judgement.weight_ids[k]);
         }
     }
 }
@@ -31,9 +32,9 @@ static uint64_t opinion(const kv_state *s, int seat, const int32_t *w)
 {
     const kv_game *g = kv_game_of(s);
     int32_t worth[KV_MAX_SEATS];
-    uint64_t all = (uint32_t)g->evaluate(s, seat, w);
-    if (g->race) {
-        all = all * 31 + (uint32_t)g->race(s, w, worth);
+    uint64_t all = (uint32_t)g->judgement.evaluate(s, seat, w);
+    if (g->judgement.race) {
+        all = all * 31 + (uint32_t)g->judgement.race(s, w, worth);
         all = all * 31 + (uint32_t)worth[seat];
     }
     return all;
@@ -44,17 +45,17 @@ static void try_weights(const kv_state *s, bool *is_seen)
 {
     const kv_game *g = kv_game_of(s);
     int32_t w[MAX_WEIGHTS];
-    size_t size = (size_t)g->n_weights * sizeof *w;
+    size_t size = (size_t)g->judgement.n_weights * sizeof *w;
     for (int seat = 0; seat < s->head.players; seat++) {
-        uint64_t before = opinion(s, seat, g->eval_weights);
-        memcpy(w, g->eval_weights, size);
+        uint64_t before = opinion(s, seat, g->judgement.eval_weights);
+        memcpy(w, g->judgement.eval_weights, size);
         assert_true(opinion(s, seat, w) == before);
-        for (int k = 0; k < g->n_weights; k++) {
+        for (int k = 0; k < g->judgement.n_weights; k++) {
             if (is_seen[k])
                 continue;
-            w[k] = g->eval_weights[k] * 3 + 50;
+            w[k] = g->judgement.eval_weights[k] * 3 + 50;
             is_seen[k] = opinion(s, seat, w) != before;
-            w[k] = g->eval_weights[k];
+            w[k] = g->judgement.eval_weights[k];
         }
     }
 }
@@ -84,7 +85,7 @@ static void play_game(const kv_config *c, uint64_t seed, bool *is_seen)
 static int n_unseen(const kv_game *g, const bool *is_seen)
 {
     int n = 0;
-    for (int k = 0; k < g->n_weights; k++)
+    for (int k = 0; k < g->judgement.n_weights; k++)
         n += !is_seen[k];
     return n;
 }
@@ -106,9 +107,10 @@ static void test_all_matter(void **state)
                 play_game(&c, (uint64_t)(players * 1000 + k), is_seen);
             }
         }
-        for (int k = 0; k < g->n_weights; k++)
+        for (int k = 0; k < g->judgement.n_weights; k++)
             if (!is_seen[k])
-                fail_msg("%s: %s never makes a difference", g->id, g->weight_ids[k]);
+                fail_msg("%s: %s never makes a difference", g->id,
+                         g->judgement.weight_ids[k]);
     }
 }
 

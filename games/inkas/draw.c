@@ -95,7 +95,7 @@ static void put_text(const sheet *t, int x, int y, const char *text, int style, 
 
 static int seat_style(int seat)
 {
-    return kv_game_inkas.seat_styles[seat];
+    return kv_game_inkas.terminal.seat_styles[seat];
 }
 
 /* Colours of hexes differ from those of seats; the words are what counts. */

@@ -471,6 +471,7 @@ static inkas_rule rule_of(const inkas_state *s, int a)
 kv_err inkas_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     inkas_rule rule = rule_of((const inkas_state *)s, a);
-    return rule == RULE_FINE ? KV_OK
-                             : kv__illegal(e, &kv_game_inkas.rules_broken, (int)rule);
+    return rule == RULE_FINE
+               ? KV_OK
+               : kv__illegal(e, &kv_game_inkas.texts.rules_broken, (int)rule);
 }

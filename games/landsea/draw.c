@@ -223,7 +223,7 @@ static void draw_hand(const sheet *t, int seat, int y)
 {
     const landsea_state *s = t->s;
     put_text(t, 0, y, landsea_role_words[role_of(s, seat)].id,
-             kv_game_landsea.seat_styles[role_of(s, seat)], KV_NO_PLACE);
+             kv_game_landsea.terminal.seat_styles[role_of(s, seat)], KV_NO_PLACE);
     for (int k = 0; k < s->n_hand[seat]; k++)
         draw_face(t, k * (landsea_small.w + 1), y + 1, s->hand[seat][k].up);
 }

@@ -261,6 +261,7 @@ static landsea_rule judge(const landsea_state *s, int a)
 kv_err landsea_explain(const kv_state *state, kv_action a, kv_error *e)
 {
     landsea_rule rule = judge((const landsea_state *)state, a);
-    return rule == RULE_FINE ? KV_OK
-                             : kv__illegal(e, &kv_game_landsea.rules_broken, (int)rule);
+    return rule == RULE_FINE
+               ? KV_OK
+               : kv__illegal(e, &kv_game_landsea.texts.rules_broken, (int)rule);
 }

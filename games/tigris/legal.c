@@ -361,6 +361,7 @@ static tigris_rule rule_of(const tigris_state *s, int a)
 kv_err tigris_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     tigris_rule rule = rule_of((const tigris_state *)s, a);
-    return rule == RULE_FINE ? KV_OK
-                             : kv__illegal(e, &kv_game_tigris.rules_broken, (int)rule);
+    return rule == RULE_FINE
+               ? KV_OK
+               : kv__illegal(e, &kv_game_tigris.texts.rules_broken, (int)rule);
 }

@@ -94,7 +94,7 @@ void wayfarers_put_goods(kv_out *out, const wayfarers_state *s, int seat);
 
 static inline int seat_style(int seat)
 {
-    return kv_game_wayfarers.seat_styles[seat];
+    return kv_game_wayfarers.terminal.seat_styles[seat];
 }
 
 static inline int tile_style(int tile)

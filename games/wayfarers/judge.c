@@ -433,6 +433,7 @@ static wayfarers_rule judge(const wayfarers_state *s, int a)
 kv_err wayfarers_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     wayfarers_rule rule = judge((const wayfarers_state *)s, a);
-    return rule == RULE_FINE ? KV_OK
-                             : kv__illegal(e, &kv_game_wayfarers.rules_broken, (int)rule);
+    return rule == RULE_FINE
+               ? KV_OK
+               : kv__illegal(e, &kv_game_wayfarers.texts.rules_broken, (int)rule);
 }

@@ -162,7 +162,7 @@ static int seat_letter(int seat)
 
 static int seat_style(int seat)
 {
-    return kv_game_yspahan.seat_styles[seat];
+    return kv_game_yspahan.terminal.seat_styles[seat];
 }
 
 /* ---- Streets ---------------------------------------------------------------- */

@@ -267,6 +267,7 @@ static yspahan_rule rule_of(const yspahan_state *s, int a)
 kv_err yspahan_explain(const kv_state *s, kv_action a, kv_error *e)
 {
     yspahan_rule rule = rule_of((const yspahan_state *)s, a);
-    return rule == RULE_FINE ? KV_OK
-                             : kv__illegal(e, &kv_game_yspahan.rules_broken, (int)rule);
+    return rule == RULE_FINE
+               ? KV_OK
+               : kv__illegal(e, &kv_game_yspahan.texts.rules_broken, (int)rule);
 }

@@ -49,8 +49,8 @@ typedef enum {
     KV_ARG_NONE,
     KV_ARG_SEAT, /* number in JSON, the seat's name in text */
     KV_ARG_INT,
-    KV_ARG_PLACE, /* a place of the board, named by kv_game.place_name */
-    KV_ARG_WORD   /* + index into kv_game.words */
+    KV_ARG_PLACE, /* a place of the board, named by kv_texts.place_name */
+    KV_ARG_WORD   /* + index into kv_texts.words */
 } kv_arg_kind;
 
 typedef struct {
@@ -157,37 +157,8 @@ typedef struct {
 
 /* ---- The descriptor --------------------------------------------------------- */
 
-struct kv_game {
-    const char *id;
-    uint8_t number; /* its own for ever: states carry it; 1 or more */
-    kv_history history;
-    const char *name;      /* message id */
-    const char *rules;     /* message id: which edition's rules these are */
-    const char *data_note; /* message id: what of the data is reconstructed, or NULL */
-    int min_players, max_players;
-    const kv_option *options;
-    int n_options;
-
-    size_t state_size;
-    int num_actions, max_legal, obs_size;
-    int n_keys; /* of the result */
-
-    const kv_event_type *events;
-    int n_events;
-    const kv_words *words; /* groups of words that events refer to */
-    int n_words;
-    /* Names of seats, and how they look (KV_STYLE_SEAT0 and following), by seat; if
-     * seats are called otherwise with n players, theirs start at seat_name_first[n].
-     * Such a game names players in its events by a word, not by KV_ARG_SEAT. */
-    kv_words seat_names;
-    uint8_t seat_styles[KV_MAX_SEAT_NAMES];
-    uint8_t seat_name_first[KV_MAX_SEATS + 1];
-    /* By number of players: so many teams, seats alternating; 0: each for himself. */
-    uint8_t n_teams[KV_MAX_SEATS + 1];
-    kv_words end_reasons;  /* ids as in kv_result.reason */
-    kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
-
-    /* Contracts as in karavana.h, without its checks. */
+/* What may happen. Contracts as in karavana.h, without its checks. */
+typedef struct {
     kv_err (*check_config)(const kv_config *c, kv_error *e);
     void (*create)(const kv_config *c, kv_state *s);
     void (*config)(const kv_state *s, kv_config *c); /* options only */
@@ -196,22 +167,60 @@ struct kv_game {
     int (*weights)(const kv_state *s, uint32_t *out);
     kv_err (*explain)(const kv_state *s, kv_action a, kv_error *e);
     void (*apply)(kv_state *s, kv_action a, kv_events *ev);
-    void (*result)(const kv_state *s,
-                   kv_result *r); /* keys, reason, in solo n_ranked; ranks are added */
+    /* Keys, reason, in solo n_ranked; ranks are added. */
+    void (*result)(const kv_state *s, kv_result *r);
     /* view is a copy of the state: erases what seat cannot know. */
     void (*view)(kv_state *view, int seat);
     void (*determinize)(const kv_state *view, kv_rng *r, kv_state *s);
     void (*observe)(const kv_state *view, int32_t *out);
     void (*json)(const kv_state *s, kv_out *out);
-    void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
-    kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a,
-                           kv_error *e);
     void (*position_write)(const kv_state *s, kv_out *out);
     /* s is a new game of the right configuration; len bytes from line on. */
     kv_err (*position_read)(const char *text, size_t len, int line, kv_state *s,
                             kv_error *e);
     const char *(*check)(const kv_state *s);
+} kv_rules;
 
+/* What is said, in words and in notation. */
+typedef struct {
+    const kv_event_type *events;
+    int n_events;
+    const kv_words *words; /* groups of words that events refer to */
+    int n_words;
+    /* Names of seats; if seats are called otherwise with n players, theirs start at
+     * seat_name_first[n]. Such a game names players in its events by a word, not by
+     * KV_ARG_SEAT. */
+    kv_words seat_names;
+    uint8_t seat_name_first[KV_MAX_SEATS + 1];
+    kv_words end_reasons;  /* ids as in kv_result.reason */
+    kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
+    void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
+    kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a,
+                           kv_error *e);
+    void (*place_name)(int place, kv_out *out);
+    /* For people; all take a view. Some lines about one seat: points, what it holds,
+     * what is left. */
+    void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang,
+                          kv_out *out);
+    /* One line about the table: whose turn, what is left. */
+    void (*describe_table)(const kv_state *view, const kv_lang *lang, kv_out *out);
+    /* What has to be decided now, one line, and the rules that matter, some lines. */
+    void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
+    const char *(*help)(const kv_state *view); /* message id */
+} kv_texts;
+
+/* How it looks in a terminal. */
+typedef struct {
+    uint8_t seat_styles[KV_MAX_SEAT_NAMES]; /* as seat_names */
+    bool is_page; /* the drawing is read from its top; a board from its middle */
+    void (*board_size)(const kv_state *view, int *w, int *h);
+    /* c is cleared and of that size or larger; a game may use the room. */
+    void (*draw)(const kv_state *view, kv_canvas *c);
+    int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
+} kv_terminal;
+
+/* How bots judge it. */
+typedef struct {
     /* How good the state is for seat, larger is better, comparable only within
      * one game. Looks at everything in s: give it a determinized state. weights are
      * eval_weights, or as many others on trial, all above 0. */
@@ -244,22 +253,29 @@ struct kv_game {
     /* Makes later turns of a line quicker to play, at the start of each: leaves out what
      * takes long and changes little by then. NULL: there is no such thing. */
     void (*hasten)(kv_state *s);
+} kv_judgement;
 
-    /* For people. All take a view. */
-    bool is_page; /* the drawing is read from its top; a board from its middle */
-    void (*board_size)(const kv_state *view, int *w, int *h);
-    /* c is cleared and of that size or larger; a game may use the room. */
-    void (*draw)(const kv_state *view, kv_canvas *c);
-    int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
-    void (*place_name)(int place, kv_out *out);
-    /* Some lines about one seat: points, what it holds, what is left. */
-    void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang,
-                          kv_out *out);
-    /* One line about the table: whose turn, what is left. */
-    void (*describe_table)(const kv_state *view, const kv_lang *lang, kv_out *out);
-    /* What has to be decided now, one line, and the rules that matter, some lines. */
-    void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
-    const char *(*help)(const kv_state *view); /* message id */
+struct kv_game {
+    const char *id;
+    uint8_t number; /* its own for ever: states carry it; 1 or more */
+    kv_history history;
+    const char *name;      /* message id */
+    const char *edition;   /* message id: which edition's rules these are */
+    const char *data_note; /* message id: what of the data is reconstructed, or NULL */
+    int min_players, max_players;
+    const kv_option *options;
+    int n_options;
+
+    size_t state_size;
+    int num_actions, max_legal, obs_size;
+    int n_keys; /* of the result */
+    /* By number of players: so many teams, seats alternating; 0: each for himself. */
+    uint8_t n_teams[KV_MAX_SEATS + 1];
+
+    kv_rules rules;
+    kv_texts texts;
+    kv_terminal terminal;
+    kv_judgement judgement;
 };
 
 /* Seats of one side win and lose together. */
@@ -271,7 +287,7 @@ static inline int kv_side(const kv_game *g, int players, int seat)
 /* Index of a seat's name and style in a game of so many players. */
 static inline int kv_seat_name(const kv_game *g, int players, int seat)
 {
-    return g->seat_name_first[players] + seat;
+    return g->texts.seat_name_first[players] + seat;
 }
 
 #ifdef __cplusplus

@@ -164,8 +164,8 @@ static bool legal_applies(prop_step *s)
 
 static int rule_index(const kv_game *g, const char *rule)
 {
-    for (int i = 0; rule && i < g->rules_broken.n; i++)
-        if (!strcmp(g->rules_broken.word[i].id, rule))
+    for (int i = 0; rule && i < g->texts.rules_broken.n; i++)
+        if (!strcmp(g->texts.rules_broken.word[i].id, rule))
             return i;
     return -1;
 }
@@ -251,8 +251,8 @@ static bool is_result_right(prop_step *s, const kv_result *r)
         if (r->rank[a] != rank)
             return prop_fail(s, "seat %d has rank %d, not %d", a, r->rank[a], rank);
     }
-    for (int i = 0; i < g->end_reasons.n; i++) {
-        if (r->reason && !strcmp(r->reason, g->end_reasons.word[i].id)) {
+    for (int i = 0; i < g->texts.end_reasons.n; i++) {
+        if (r->reason && !strcmp(r->reason, g->texts.end_reasons.word[i].id)) {
             prop_coverage_of(g)->end[i]++;
             return true;
         }

@@ -89,7 +89,7 @@ static bool is_arg_right(const kv_state *now, const kv_arg *arg, int value)
     if (arg->kind == KV_ARG_SEAT)
         return value >= 0 && value < kv_players(now);
     if (arg->kind >= KV_ARG_WORD)
-        return value >= 0 && value < g->words[arg->kind - KV_ARG_WORD].n;
+        return value >= 0 && value < g->texts.words[arg->kind - KV_ARG_WORD].n;
     return arg->kind != KV_ARG_NONE;
 }
 
@@ -103,9 +103,9 @@ static bool is_event_right(prop_step *s, const kv_event *e)
 {
     const kv_game *g = kv_game_of(s->now);
     int n_seen = kv_event_seen(e, KV_SPECTATOR);
-    if (e->type >= g->n_events)
+    if (e->type >= g->texts.n_events)
         return prop_fail(s, "an event of unknown type %d", e->type);
-    const kv_event_type *t = &g->events[e->type];
+    const kv_event_type *t = &g->texts.events[e->type];
     prop_coverage_of(g)->event[e->type]++;
     for (int i = 0; i < KV_EVENT_ARGS; i++) {
         const char *name = t->arg[i].name;
@@ -148,20 +148,20 @@ static bool are_lines_right(prop_step *s, const kv_state *view, const kv_lang *l
     kv_out out;
     for (int seat = 0; seat < kv_players(view); seat++) {
         start_text(&out);
-        g->describe_seat(view, seat, lang, &out);
+        g->texts.describe_seat(view, seat, lang, &out);
         if (!is_sentence(&out))
             return prop_fail(s, "the lines about seat %d read: '%.100s'", seat, text);
     }
     start_text(&out);
-    g->describe_table(view, lang, &out);
+    g->texts.describe_table(view, lang, &out);
     if (!is_sentence(&out) || strchr(text, '\n'))
         return prop_fail(s, "the line about the table reads: '%.100s'", text);
     start_text(&out);
-    g->prompt(view, lang, &out);
+    g->texts.prompt(view, lang, &out);
     if (!is_sentence(&out) || strchr(text, '\n'))
         return prop_fail(s, "the prompt reads: '%.100s'", text);
     start_text(&out);
-    kv_put(&out, kv__tr(lang, g->help(view)));
+    kv_put(&out, kv__tr(lang, g->texts.help(view)));
     if (!is_sentence(&out))
         return prop_fail(s, "the help reads: '%.100s'", text);
     return true;
@@ -173,13 +173,13 @@ static bool is_drawing_right(prop_step *s, const kv_state *view)
     static kv_glyph glyph[MAX_GLYPHS + 1];
     const kv_game *g = kv_game_of(view);
     kv_canvas canvas = {.cell = glyph};
-    g->board_size(view, &canvas.w, &canvas.h);
+    g->terminal.board_size(view, &canvas.w, &canvas.h);
     int n = canvas.w * canvas.h;
     if (canvas.w < 1 || canvas.h < 1 || n > MAX_GLYPHS)
         return prop_fail(s, "a board of %d by %d", canvas.w, canvas.h);
     for (int i = 0; i <= n; i++)
         glyph[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
-    g->draw(view, &canvas);
+    g->terminal.draw(view, &canvas);
     for (int i = 0; i < n; i++)
         if (glyph[i].ch < ' ' || glyph[i].style >= KV_STYLE_COUNT)
             return prop_fail(s, "the drawing has no sign at %d, %d", i % canvas.w,
@@ -207,13 +207,13 @@ static bool places(prop_step *s)
     const kv_game *g = kv_game_of(s->now);
     int n = kv_legal(s->now, list);
     for (int i = 0; i < n; i++) {
-        int place = g->place_of(list[i]);
+        int place = g->terminal.place_of(list[i]);
         kv_out out;
         char name[KV_MAX_ACTION_TEXT];
         if (place == KV_NO_PLACE)
             continue;
         start_text(&out);
-        g->place_name(place, &out);
+        g->texts.place_name(place, &out);
         kv_out_init(&out, name, sizeof name);
         kv_action_text(s->now, list[i], &out);
         if (!strstr(name, text))

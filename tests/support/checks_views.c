@@ -80,14 +80,14 @@ static const char *shown(const kv_state *v, char *buf, size_t cap)
     if (test_json_error(buf))
         return NULL;
     for (int seat = 0; seat < kv_players(v); seat++)
-        g->describe_seat(v, seat, NULL, &out);
-    g->describe_table(v, NULL, &out);
-    g->prompt(v, NULL, &out);
-    kv_put(&out, g->help(v));
-    g->board_size(v, &canvas.w, &canvas.h);
+        g->texts.describe_seat(v, seat, NULL, &out);
+    g->texts.describe_table(v, NULL, &out);
+    g->texts.prompt(v, NULL, &out);
+    kv_put(&out, g->texts.help(v));
+    g->terminal.board_size(v, &canvas.w, &canvas.h);
     for (int i = 0; i < canvas.w * canvas.h; i++)
         glyph[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
-    g->draw(v, &canvas);
+    g->terminal.draw(v, &canvas);
     for (int i = 0; i < canvas.w * canvas.h; i++) {
         kv_put_int(&out, glyph[i].ch);
         kv_put_int(&out, glyph[i].style);
@@ -148,7 +148,7 @@ static const kv_event *next_seen(const kv_events *ev, int *i, int seat)
 
 static bool is_reveal(const kv_game *g, const kv_event *e)
 {
-    return e && g->events[e->type].is_reveal;
+    return e && g->texts.events[e->type].is_reveal;
 }
 
 /* What a move reveals may differ, and so may everything that follows from it. */
@@ -195,8 +195,8 @@ static bool valued_the_same(prop_step *s)
         kv_view(s->now, seat, &view.s);
         kv_determinize(&view.s, &s->rng, &drawn.s);
         kv_copy(&again.s, &drawn.s);
-        int32_t value = g->evaluate(&drawn.s, seat, g->eval_weights);
-        if (value != g->evaluate(&drawn.s, seat, g->eval_weights) ||
+        int32_t value = g->judgement.evaluate(&drawn.s, seat, g->judgement.eval_weights);
+        if (value != g->judgement.evaluate(&drawn.s, seat, g->judgement.eval_weights) ||
             !kv_equal(&drawn.s, &again.s))
             return prop_fail(s, "valuing the state for seat %d changes something", seat);
         if (value > TOO_MUCH || value < -TOO_MUCH)
