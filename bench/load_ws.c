@@ -501,8 +501,6 @@ load_crowd *load_crowd_open(const load_options *o, load_figures *f)
     struct lws_context_creation_info info = {
         .port = CONTEXT_PORT_NO_LISTEN,
         .protocols = protocols,
-        .gid = -1,
-        .uid = -1,
         .fd_limit_per_thread = (unsigned)c->n_players + 64};
     lws_set_log_level(LLL_ERR, NULL);
     c->context = lws_create_context(&info);

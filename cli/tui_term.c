@@ -201,7 +201,7 @@ static int function_key(wint_t key)
     return TERM_OTHER;
 }
 
-#define CTRL(letter) ((letter)&0x1F)
+#define CTRL(letter) (0x1F & (letter))
 
 static int character(wint_t c)
 {

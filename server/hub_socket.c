@@ -411,22 +411,13 @@ enum {
 
 static const strict_field id_field = {"id", STRICT_INT, false, 0, 9007199254740991};
 
-#define SEAT                                          \
-    {                                                 \
-        "seat", STRICT_INT, true, 0, KV_MAX_SEATS - 1 \
-    }
-#define MAY_SEAT                                       \
-    {                                                  \
-        "seat", STRICT_INT, false, 0, KV_MAX_SEATS - 1 \
-    }
-#define YES                             \
-    {                                   \
-        "yes", STRICT_BOOL, false, 0, 0 \
-    }
-#define MOVE                                     \
-    {                                            \
-        "move", STRICT_TEXT, true, 1, MOVE_BYTES \
-    }
+/* Versions of clang-format disagree about a macro that begins with a brace. */
+/* clang-format off */
+#define SEAT {"seat", STRICT_INT, true, 0, KV_MAX_SEATS - 1}
+#define MAY_SEAT {"seat", STRICT_INT, false, 0, KV_MAX_SEATS - 1}
+#define YES {"yes", STRICT_BOOL, false, 0, 0}
+#define MOVE {"move", STRICT_TEXT, true, 1, MOVE_BYTES}
+/* clang-format on */
 
 static const struct kind {
     const char *name;

@@ -293,7 +293,6 @@ static void create_context(net *n)
     info.headers = error_headers;
     info.server_string = "karavana";
     info.user = n;
-    info.gid = info.uid = -1;
     info.options = LWS_SERVER_OPTION_VALIDATE_UTF8 |
                    LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND |
                    LWS_SERVER_OPTION_SKIP_SERVER_CANONICAL_NAME |

@@ -17,7 +17,7 @@
  */
 #include "games/inkas/evaluate.h"
 
-#define RESOURCES ((cards)-1 >> 8 * (N_KINDS - N_RESOURCES)) /* all but goods */
+#define RESOURCES (UINT64_MAX >> 8 * (N_KINDS - N_RESOURCES)) /* all but goods */
 
 enum {
     WON = 1 << 20,

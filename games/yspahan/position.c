@@ -188,7 +188,7 @@ static void read_day(kv_reader *r)
 static void read_order(kv_reader *r)
 {
     ((reader *)r)->has_order = true;
-    for (int i = 0; i < state_of(r)->n_turns; i++)
+    for (int i = 0; i < MAX_TURNS && i < state_of(r)->n_turns; i++)
         state_of(r)->order[i] = (uint8_t)take_seat(r);
 }
 

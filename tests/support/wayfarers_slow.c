@@ -410,7 +410,7 @@ static void ways_to_fetch(const slow_world *w, const outlet *o)
             (place == w->sent_place && c == w->sent_colour))
             continue;
         for (int n = slow_pay_fee(w, place, v); n > 0; n--) {
-            v[n - 1].row[place].workers &= (uint8_t) ~(1u << c);
+            v[n - 1].row[place].workers &= (uint8_t)(~(1u << c));
             v[n - 1].workers[c]++;
             show(o, &v[n - 1]);
         }
