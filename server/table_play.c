@@ -17,10 +17,10 @@ static void *more_room(void *list, uint32_t n, uint32_t *cap, size_t size)
     if (n < *cap)
         return list;
     *cap += *cap / 8 + 32;
-    list = realloc(list, *cap * size);
-    if (!list)
+    void *longer = realloc(list, *cap * size);
+    if (!longer)
         abort();
-    return list;
+    return longer;
 }
 
 static void append(table *t, const log_entry *entry)

@@ -1,5 +1,9 @@
 #!/bin/sh
-# format.sh: sets all C sources as .clang-format says.
+# format.sh: formats all C sources as .clang-format says.
 set -eu
 . "$(dirname -- "$0")/common.sh"
-list_files -name '*.[ch]' -o -name '*.cpp' | tr '\n' '\0' | xargs -0 clang-format-14 -i
+formatter=$(find_format) || {
+    say "format: this needs clang-format $oldest_format to $newest_format"
+    exit 2
+}
+list_files -name '*.[ch]' -o -name '*.cpp' | tr '\n' '\0' | xargs -0 "$formatter" -i

@@ -1,10 +1,22 @@
 #!/bin/sh
-# lint.sh [quick]: style and common mistakes. Every check runs; exit status 1 when one has
-# something to say. quick, in the usual run of all tests: the analyzer follows fewer ways
-# through a function, which takes a quarter of the time.
+# lint.sh [quick|changed]: style and common mistakes. All checks run; exit status 1 when
+# one of them found something.
+#
+#   quick    for ./karavana test: the analyzer follows fewer paths through a function,
+#            which takes a quarter of the time
+#   changed  for ./karavana check: the same, and only files that differ from main
 # shellcheck disable=SC2317 # the functions are called through check
 set -u
 . "$(dirname -- "$0")/common.sh"
+
+mode=${1:-full}
+case $mode in
+full | quick | changed) ;;
+*)
+    say "lint: unknown mode $mode; it is quick, changed or nothing"
+    exit 2
+    ;;
+esac
 
 bad=0
 check() { # NAME COMMAND...
@@ -19,22 +31,33 @@ check() { # NAME COMMAND...
     fi
 }
 
-# Runs a command over the lines of standard input, several at a time.
+# Runs a command on the files named on standard input, four at a time.
 each() { # COMMAND...
-    tr '\n' '\0' | xargs -0 -P "$jobs" -n 4 "$@"
+    tr '\n' '\0' | xargs -0 -r -P "$jobs" -n 4 "$@"
+}
+
+# As list_files, but in the mode changed only what has changed.
+select_files() { # -name PATTERN [-o -name PATTERN]...
+    if [ "$mode" = changed ]; then
+        list_files "$@" | grep -xF -f build/logs/changed
+    else
+        list_files "$@"
+    fi
 }
 
 check_format() {
-    list_files -name '*.[ch]' -o -name '*.cpp' |
-        each clang-format-14 --dry-run -Werror
+    select_files -name '*.[ch]' -o -name '*.cpp' | each "$formatter" --dry-run -Werror
 }
 
-# What people run; the tests are watched by the sanitizers. The compile commands of
-# the debug build know the assertions. A lone number of warnings says nothing.
-check_tidy() { # CLANG-TIDY-OPTION...
-    list_files -name '*.c' -not -path './bindings/wasm/*' -not -path './tests/*' |
-        each clang-tidy-14 --quiet -p build/debug "$@" 2>&1 |
-        sed '/^[0-9]* warnings\{0,1\} .*generated\.$/d; /^Suppressed /d' | fail_on_output
+# Not the tests: the sanitizers watch them. The debug build is used because its compile
+# commands keep the assertions. Leaves out lines that only count or name files.
+check_tidy() {
+    [ "$mode" = full ] || set -- --extra-arg=-Xclang --extra-arg=-analyzer-config \
+        --extra-arg=-Xclang --extra-arg=max-nodes=20000
+    select_files -name '*.c' -not -path './bindings/wasm/*' -not -path './tests/*' |
+        each "$tidy" --quiet -p build/debug "$@" 2>&1 |
+        sed '/^[0-9]* warnings\{0,1\} .*generated\.$/d; /^Suppressed /d
+            /^\[[0-9]*\/[0-9]*\] Processing file /d' | fail_on_output
 }
 
 fail_on_output() {
@@ -43,36 +66,42 @@ fail_on_output() {
 
 check_shell() {
     # .ci/run and karavana have no suffix.
-    { list_files -name '*.sh' && echo ./karavana && echo ./.ci/run; } |
+    select_files -name '*.sh' -o -path ./karavana -o -path ./.ci/run |
         each shellcheck --external-sources --source-path=SCRIPTDIR
 }
 
 check_python() {
-    list_files -name '*.py' | tr '\n' '\0' | xargs -0 python3 -c '
+    select_files -name '*.py' | tr '\n' '\0' | xargs -0 -r python3 -c '
 import sys
 for path in sys.argv[1:]:
     with open(path, encoding="utf-8") as f:
         compile(f.read(), path, "exec")'
 }
 
-# The page's types; without npm or the net there is nothing to check them with.
+# The types of the web page. npm fetches what checks them.
 check_web() {
+    [ -n "$(select_files -path './web/*')" ] || return 0
     [ -d web/node_modules ] || npm ci --prefix web --no-audit --no-fund || return
     npm run --prefix web check
 }
 
 mkdir -p build/logs
-# Tables and messages are made by the build; clang-tidy needs them.
+[ "$mode" != changed ] || list_changed_files >build/logs/changed
+# clang-tidy needs the tables and messages that the build makes.
 build_target debug generated || exit 1
-check format check_format
+if formatter=$(find_format); then
+    check format check_format
+else
+    say "lint: format: skipped, this needs clang-format $oldest_format to $newest_format"
+fi
 check source python3 tools/check_source.py
 check shell check_shell
 check python check_python
 check web check_web
-if [ "${1:-}" = quick ]; then
-    check tidy check_tidy --extra-arg=-Xclang --extra-arg=-analyzer-config \
-        --extra-arg=-Xclang --extra-arg=max-nodes=20000
-else
+if tidy=$(find_tool clang-tidy); then
     check tidy check_tidy
+else
+    say "lint: tidy: clang-tidy is not installed"
+    bad=1
 fi
 exit "$bad"

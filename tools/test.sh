@@ -1,17 +1,20 @@
 #!/bin/sh
-# test.sh [SUITE...]: builds and runs all tests, or only the suites named. The last
-# line says how many passed and failed; exit status 1 when any failed.
+# test.sh [SUITE...]: builds and runs all tests, or only the suites named, with warnings
+# as errors. The last line counts what passed and failed; exit status 1 when anything
+# failed.
 #
 #   release  gcc, optimised: unit tests, scenarios, golden playthroughs, the program,
 #            the corpus of the fuzz targets, installing, the wrapper, the messages
+#            (built in build/check)
 #   clang    the same code and tests with the other compiler
 #   debug    the same with address and undefined-behaviour sanitizers
 #   tsan     what uses threads, with the thread sanitizer
 #   wasm     golden playthroughs in WebAssembly
-#   fuzz     some seconds of fuzzing for each target
+#   fuzz     a few seconds of fuzzing for each target
 #   lint     style and common mistakes
 set -u
 . "$(dirname -- "$0")/common.sh"
+export KARAVANA_STRICT=1
 
 passed=0
 failed=0
@@ -23,7 +26,7 @@ count() { # PASSED FAILED NAME
     [ "$2" -eq 0 ] || failed_names="$failed_names $3"
 }
 
-# Old sanitizers cannot stand addresses as random as new kernels make them.
+# Old sanitizers fail when a new kernel randomizes addresses as widely as it can.
 tame() {
     if setarch -R true 2>/dev/null; then
         setarch -R "$@"
@@ -32,12 +35,12 @@ tame() {
     fi
 }
 
-# A number out of a JUnit report: the first one of that name.
+# The first number of that name in a JUnit report.
 report_number() { # NAME FILE
     sed -n "s/^.*[[:space:]]$1=\"\([0-9]*\)\".*$/\1/p" "$2" | head -n 1
 }
 
-# One preset: configure, build, run its ctest entries, add up.
+# One preset: configures, builds, runs its tests and counts them.
 run_ctest() { # PRESET [CMAKE ARGUMENT...]
     preset=$1
     shift
@@ -75,12 +78,13 @@ run_suite() { # SUITE
     started=$(date +%s)
     say "== $1"
     case $1 in
-    release) run_ctest release -DKARAVANA_TESTS=ON ;;
+    release) run_ctest check ;;
     clang | debug | tsan | wasm) run_ctest "$1" ;;
     fuzz) run_step fuzz tame tools/fuzz.sh all 3 1 ;;
     lint) run_step lint tools/lint.sh quick ;;
     *)
-        say "there is no suite $1; there are release clang debug tsan wasm fuzz lint"
+        say "test: unknown suite $1"
+        say "the suites are release clang debug tsan wasm fuzz lint"
         exit 2
         ;;
     esac
