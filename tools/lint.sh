@@ -31,9 +31,11 @@ check() { # NAME COMMAND...
     fi
 }
 
-# Runs a command on the files named on standard input, four at a time.
-each() { # COMMAND...
-    tr '\n' '\0' | xargs -0 -r -P "$jobs" -n 4 "$@"
+# Runs a command on the files named on standard input, N at a time.
+each() { # N COMMAND...
+    n=$1
+    shift
+    tr '\n' '\0' | xargs -0 -r -P "$jobs" -n "$n" "$@"
 }
 
 # As list_files, but in the mode changed only what has changed.
@@ -46,18 +48,18 @@ select_files() { # -name PATTERN [-o -name PATTERN]...
 }
 
 check_format() {
-    select_files -name '*.[ch]' -o -name '*.cpp' | each "$formatter" --dry-run -Werror
+    select_files -name '*.[ch]' -o -name '*.cpp' | each 8 "$formatter" --dry-run -Werror
 }
 
 # Not the tests: the sanitizers watch them. The debug build is used because its compile
-# commands keep the assertions. Leaves out lines that only count or name files.
+# commands keep the assertions. One file at a time: of several, some versions print the
+# names. Leaves out lines that only count.
 check_tidy() {
     [ "$mode" = full ] || set -- --extra-arg=-Xclang --extra-arg=-analyzer-config \
         --extra-arg=-Xclang --extra-arg=max-nodes=20000
     select_files -name '*.c' -not -path './bindings/wasm/*' -not -path './tests/*' |
-        each "$tidy" --quiet -p build/debug "$@" 2>&1 |
-        sed '/^[0-9]* warnings\{0,1\} .*generated\.$/d; /^Suppressed /d
-            /^\[[0-9]*\/[0-9]*\] Processing file /d' | fail_on_output
+        each 1 "$tidy" --quiet -p build/debug "$@" 2>&1 |
+        sed '/^[0-9]* warnings\{0,1\} .*generated\.$/d; /^Suppressed /d' | fail_on_output
 }
 
 fail_on_output() {
@@ -67,7 +69,7 @@ fail_on_output() {
 check_shell() {
     # .ci/run and karavana have no suffix.
     select_files -name '*.sh' -o -path ./karavana -o -path ./.ci/run |
-        each shellcheck --external-sources --source-path=SCRIPTDIR
+        each 4 shellcheck --external-sources --source-path=SCRIPTDIR
 }
 
 check_python() {

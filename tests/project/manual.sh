@@ -1,6 +1,6 @@
 #!/bin/sh
 # The man page, and the help that the shell completions read, name every command and
-# every option of the program.
+# every option of the program. The man page also names every command of ./karavana.
 set -eu
 page=$KV_SOURCE_DIR/docs/karavana.1
 status=0
@@ -30,5 +30,26 @@ for command in $commands; do
             ;;
         esac
     done
+done
+
+# Without their backslashes, hyphens and fonts: words.
+words=$(sed -n '/^\.SH FOR DEVELOPERS/,/^\.SH EXIT/p' "$page" | tr -cs 'a-z0-9' '\n')
+commands=$("$KV_SOURCE_DIR/karavana" | sed -n '/^For developers/,$p' |
+    sed -n 's/^  \.\/karavana \([a-z0-9]*\).*/\1/p')
+[ -n "$commands" ] || {
+    echo "the help of ./karavana names no command for developers" >&2
+    exit 1
+}
+for command in $commands; do
+    if ! echo "$words" | grep -qx "$command"; then
+        echo "docs/karavana.1: ./karavana $command is missing" >&2
+        status=1
+    fi
+    # The completions read the same from ./karavana, in the form of the program.
+    if ! KARAVANA_COMPLETING=1 "$KV_SOURCE_DIR/karavana" --lang en help |
+        grep -q "^  $command   *[a-z]"; then
+        echo "the completions do not know ./karavana $command" >&2
+        status=1
+    fi
 done
 exit "$status"

@@ -47,7 +47,14 @@ rm "$tree/core/broken.c"
 "$tree/karavana" games >"$work/five"
 cmp -s "$work/one" "$work/five" || fail "after a repair the output differs"
 
-# A tree that was moved is set up anew.
+# Warnings are errors for developers, not for players.
+echo 'static int unused;' >"$tree/core/warned.c"
+"$tree/karavana" games >"$work/five" 2>"$work/five.log" || fail "fails on a warning"
+grep -q 'Wunused' "$work/five.log" || fail "the warning is not shown"
+cmp -s "$work/one" "$work/five" || fail "with a warning the output differs"
+rm "$tree/core/warned.c"
+
+# A tree that was moved is configured again.
 mv "$tree" "$work/moved"
 "$work/moved/karavana" games 2>/dev/null | cmp -s "$work/one" - || fail "moved tree"
 
@@ -64,6 +71,7 @@ status=0
 PATH="$work/bin" "$work/moved/karavana" games >/dev/null 2>"$work/seven.log" || status=$?
 [ "$status" -eq 2 ] || fail "exit status $status where tools are missing"
 grep -q 'missing:.*cmake' "$work/seven.log" || fail "does not name the missing tools"
+grep -q 'docs/install.md' "$work/seven.log" || fail "names no list of packages"
 
 # With apt-get it needs root or sudo, and says what it is about to install.
 fake() { # NAME LINE
