@@ -60,6 +60,8 @@ static const struct {
     {"yspahan", "2-first", 2, {"first", "1"}, prop_uniform, NULL},
     {"yspahan", "3-first", 3, {"first", "2"}, prop_busy, NULL},
     {"yspahan", "4-last-day", 4, {NULL}, prop_busy, "yspahan/last-day.pos"},
+    {"yspahan", "3-pause", 3, {NULL}, prop_uniform, "yspahan/pause.pos"},
+    {"yspahan", "2-own", 2, {NULL}, prop_uniform, "yspahan/own.pos"},
     {"inkas", "3-uniform", 3, {"max_turns", "30"}, prop_uniform, NULL},
     {"inkas", "4-uniform", 4, {"max_turns", "20"}, prop_uniform, NULL},
     {"inkas", "3-busy", 3, {"trade", "off"}, prop_busy, NULL},

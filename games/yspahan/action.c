@@ -110,6 +110,7 @@ static void apply_group(yspahan_state *s, int a, kv_events *ev)
         use_group(s, floor, ev);
         yspahan_throw_card(s, p, card);
         kv__emit(ev, EV_DISCARDED, KV_SEEN_ALL, p, card, 0, 0, 0);
+        yspahan_renew_deck(s, ev);
         take_floor(s, floor, yspahan_group_size(s, floor) + 1, ev);
     } else {
         use_group(s, a - A_TAKE, ev);
@@ -134,16 +135,18 @@ static void apply_place(yspahan_state *s, int a, kv_events *ev)
 
 /* ---- Apply ------------------------------------------------------------------ */
 
-/* The three phases in which cards may be played. */
-static void apply_menu(yspahan_state *s, int a, kv_events *ev)
+/* Cards change nothing about what has to be decided, but a good whose owner has no
+ * other choice left is loaded. */
+static void apply_card(yspahan_state *s, int a, kv_events *ev)
 {
-    if (a >= A_CARD_CAMELS && a < A_BUILD) {
-        yspahan_play_card(s, a, ev);
-    } else if (s->phase == PHASE_DICE) {
-        buy_dice(s, a - A_DICE, ev);
-    } else if (s->phase == PHASE_GROUP) {
-        apply_group(s, a, ev);
-    } else if (a == A_DONE) {
+    yspahan_play_card(s, a, ev);
+    if (s->n_load)
+        yspahan_load_on(s, ev);
+}
+
+static void apply_after(yspahan_state *s, int a, kv_events *ev)
+{
+    if (a == A_DONE) {
         kv__emit(ev, EV_DONE, KV_SEEN_ALL, active_of(s), 0, 0, 0, 0);
         yspahan_end_turn(s, ev);
     } else {
@@ -154,11 +157,19 @@ static void apply_menu(yspahan_state *s, int a, kv_events *ev)
 void yspahan_apply(kv_state *state, kv_action a, kv_events *ev)
 {
     yspahan_state *s = (yspahan_state *)state;
+    if (a >= A_CARD_CAMELS && a < A_BUILD) {
+        apply_card(s, a, ev);
+        return;
+    }
     switch ((yspahan_phase)s->phase) {
     case PHASE_DICE:
+        buy_dice(s, a - A_DICE, ev);
+        break;
     case PHASE_GROUP:
+        apply_group(s, a, ev);
+        break;
     case PHASE_AFTER:
-        apply_menu(s, a, ev);
+        apply_after(s, a, ev);
         break;
     case PHASE_ROLL:
         yspahan_rolled(s, a - A_ROLL + 1, ev);

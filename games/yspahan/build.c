@@ -1,5 +1,7 @@
-/* build.c: buildings and cards. Cards may be played by whoever's turn it is while
- * PHASE_DICE, PHASE_GROUP or PHASE_AFTER lasts (A10), any number of them.
+/* build.c: buildings and cards. Cards may be played by whoever's turn it is, any number
+ * of them: before dice are bought, before and after the action, and while goods are
+ * loaded (A10). While goods are placed and before the overseer goes they are not offered,
+ * for playing them before comes to the same.
  */
 #include "games/yspahan/yspahan.h"
 
@@ -46,6 +48,7 @@ void yspahan_build(yspahan_state *s, int build, kv_events *ev)
             kv__emit(ev, EV_PLAYED, KV_SEEN_ALL, p, card, 0, 0, 0);
         }
     }
+    yspahan_renew_deck(s, ev);
     s->camels[p] = (uint16_t)(s->camels[p] - camels);
     s->gold[p] = (uint16_t)(s->gold[p] - gold);
     s->buildings[p] = (uint8_t)(s->buildings[p] | 1 << building);
@@ -119,6 +122,32 @@ yspahan_rule yspahan_card_rule(const yspahan_state *s, int a)
     }
 }
 
+unsigned yspahan_playable_kinds(const yspahan_state *s)
+{
+    int p = active_of(s);
+    bool has_gold = s->gold[p], has_camels = s->camels[p];
+    unsigned kinds = 1u << CARD_CAMELS3 | 1u << CARD_GOLD3;
+    if ((has_gold && yspahan_bank_camels(s) > 0) ||
+        (has_camels && yspahan_bank_gold(s) > 0))
+        kinds |= 1u << CARD_EXCHANGE;
+    if (yspahan_goods_left(s, p) > 0)
+        kinds |= 1u << CARD_PLACE_CARAVAN | (unsigned)(yspahan_open_anywhere(s, p) != 0)
+                                                << CARD_PLACE_SHOP;
+    kinds |= (unsigned)has_camels << CARD_CAMELS_TO_POINTS;
+    return kinds | (unsigned)has_gold << CARD_GOLD_TO_POINTS;
+}
+
+bool yspahan_has_playable(const yspahan_state *s)
+{
+    int p = active_of(s);
+    if (!s->hand_size[p])
+        return false;
+    unsigned held = 0;
+    for (int c = 0; c < N_CARDS; c++)
+        held |= (unsigned)(s->hand[p][c] > 0) << c;
+    return held & yspahan_playable_kinds(s);
+}
+
 static int at_most(int n, int max)
 {
     return n < max ? n : max;
@@ -175,6 +204,7 @@ void yspahan_play_card(yspahan_state *s, int a, kv_events *ev)
     int p = active_of(s), card = card_of(a), n;
     yspahan_throw_card(s, p, card);
     kv__emit(ev, EV_PLAYED, KV_SEEN_ALL, p, card, 0, 0, 0);
+    yspahan_renew_deck(s, ev);
     switch (card) {
     case CARD_CAMELS3: /* A26: no bonus of a Paddock here */
         yspahan_gain_camels(s, p, 3, ev);

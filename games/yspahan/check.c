@@ -52,7 +52,7 @@ static kv_err check_caravan(const yspahan_state *s, kv_error *e)
 
 static kv_err check_cards(const yspahan_state *s, kv_error *e)
 {
-    int deck = 0, hidden = 0;
+    int deck = 0, discarded = 0, hidden = 0;
     for (int c = 0; c < N_CARDS; c++) {
         int n = s->deck[c] + s->discard[c], drawn = 0;
         for (int p = 0; p < s->head.players; p++) {
@@ -60,6 +60,7 @@ static kv_err check_cards(const yspahan_state *s, kv_error *e)
             drawn += s->drawn[p][c];
         }
         deck += s->deck[c];
+        discarded += s->discard[c];
         if (n != COPIES)
             return refuse(e, KV_N("there must be two cards of each kind; check {0}"),
                           yspahan_card_ids[c], NULL);
@@ -79,6 +80,8 @@ static kv_err check_cards(const yspahan_state *s, kv_error *e)
     }
     if (deck != s->deck_size + hidden)
         return refuse(e, KV_N("the cards of the deck do not add up"), NULL, NULL);
+    if (!s->deck_size && discarded) /* A15 */
+        return refuse(e, KV_N("with an empty deck there cannot be discards"), NULL, NULL);
     return KV_OK;
 }
 
@@ -186,12 +189,30 @@ static bool is_place_right(const yspahan_state *s)
            yspahan_open_shops(s, p, s->floor - FLOOR_BAG) && yspahan_goods_left(s, p);
 }
 
+/* Whether the mover can play a card, as far as the viewer can tell. */
+static bool can_play(const yspahan_state *s)
+{
+    int p = active_of(s);
+    bool is_hidden = s->head.viewer && s->head.viewer != p + 1;
+    return is_hidden ? s->hand_size[p] > 0 : yspahan_has_playable(s);
+}
+
+/* Two goods, or the pause before the second one, another's (A10). */
+static bool is_load_order_right(const yspahan_state *s)
+{
+    if (s->n_load == 2)
+        return is_load_right(s, 2);
+    return is_load_right(s, 1) &&
+           __builtin_popcountll(yspahan_square_shops[s->overseer]) == 2 &&
+           yspahan_owner(s, s->load[0]) != active_of(s) && can_play(s);
+}
+
 static bool is_camel_right(const yspahan_state *s)
 {
     if (!is_load_right(s, 1) && !is_load_right(s, 2))
         return false;
-    int owner = yspahan_owner(s, s->load[0]);
-    return s->camels[owner] && yspahan_goods_left(s, owner);
+    bool is_own = yspahan_owner(s, s->load[0]) == active_of(s);
+    return yspahan_can_save(s) || (is_own && can_play(s));
 }
 
 /* A card for the action, or for the good just loaded. */
@@ -231,7 +252,7 @@ static bool is_phase_right(const yspahan_state *s)
     case PHASE_MOVE:
         return has_floor;
     case PHASE_ORDER:
-        return has_floor && is_load_right(s, 2);
+        return has_floor && is_load_order_right(s);
     case PHASE_CAMEL:
         return has_floor && is_camel_right(s);
     case PHASE_DRAW:

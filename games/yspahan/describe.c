@@ -56,6 +56,28 @@ void yspahan_describe_table(const kv_state *view, const kv_lang *l, kv_out *out)
 
 /* ---- What now --------------------------------------------------------------- */
 
+/* While goods are loaded cards are mentioned only to a mover who can play one. */
+static const char *order_prompt(const yspahan_state *s)
+{
+    if (s->n_load == 1)
+        return KV_N("Load the second good, or play a card first");
+    return yspahan_has_playable(s) ? KV_N("Two goods are loaded: which one first? You "
+                                          "may play cards before that")
+                                   : KV_N("Two goods are loaded: which one first?");
+}
+
+static const char *camel_prompt(const yspahan_state *s)
+{
+    bool is_own = yspahan_owner(s, s->load[0]) == active_of(s);
+    if (!yspahan_can_save(s))
+        return KV_N("Your good is to be loaded: let it go, or play a card first");
+    return is_own && yspahan_has_playable(s)
+               ? KV_N("Your good is to be loaded: give a camel to keep it in its shop? "
+                      "You "
+                      "may play cards before that")
+               : KV_N("Your good is to be loaded: give a camel to keep it in its shop?");
+}
+
 static const char *prompt_of(const yspahan_state *s)
 {
     switch ((yspahan_phase)s->phase) {
@@ -70,9 +92,9 @@ static const char *prompt_of(const yspahan_state *s)
     case PHASE_MOVE:
         return KV_N("Where does the overseer stop?");
     case PHASE_ORDER:
-        return KV_N("Two goods are loaded: which one first?");
+        return order_prompt(s);
     case PHASE_CAMEL:
-        return KV_N("Your good is to be loaded: give a camel to keep it in its shop?");
+        return camel_prompt(s);
     case PHASE_AFTER:
         return s->has_built || s->head.players == 2
                    ? KV_N("Play cards, or end your turn")
@@ -143,15 +165,23 @@ const char *yspahan_help(const kv_state *view)
             "the caravan.\n"
             "Type: move s2");
     case PHASE_ORDER:
-        return KV_N("Both goods are loaded on the caravan, one after the other.\n"
-                    "Type: load bag.white.1");
+        return KV_N(
+            "Both goods are loaded on the caravan, one after the other. If you hold a "
+            "card that can be played now, you can play it before the first and "
+            "before the second; a good that it puts in a shop here is not loaded.\n"
+            "Type: load bag.white.1\n"
+            "Cards: card camels3, card gold3, card exchange gold 2, card exchange "
+            "camels 2, card place-shop chest.blue.2, card place-caravan, card "
+            "camels-to-points 3, card gold-to-points 5.");
     case PHASE_CAMEL:
         return KV_N(
             "If you give a camel, the good stays in its shop and one from your supply is "
             "loaded instead. Loading scores 2 points in row 1 and 1 point in row 2. A "
             "full caravan, and each week's end, scores your goods on it times the "
             "highest row where you have one.\n"
-            "Type: camel yes   or: camel no");
+            "Type: camel yes   or: camel no\n"
+            "In your own turn you can play cards before that, also to get a camel: card "
+            "camels3, card exchange gold 1.");
     case PHASE_AFTER:
         return KV_N(
             "You may build one building: paddock (2 camels), store, hammam (2 camels, 2 "

@@ -263,6 +263,8 @@ static void settle_loads(yspahan_state *s, const int32_t *w)
     while (s->n_load || s->phase == PHASE_DRAW) {
         if (s->phase == PHASE_DRAW) {
             settle_draw(s);
+        } else if (s->phase == PHASE_CAMEL && !yspahan_can_save(s)) {
+            yspahan_camel(s, false, NULL);
         } else if (s->phase == PHASE_CAMEL) {
             int owner = yspahan_owner(s, s->load[0]);
             yspahan_state given = *s, kept = *s;

@@ -34,7 +34,9 @@ static void config(const kv_state *state, kv_config *c)
 const kv_game kv_game_yspahan = {
     .id = "yspahan",
     .number = 2,
-    .history = {.version = 1},
+    .history = {.version = 2,
+                .corrections = yspahan_corrections,
+                .upgrade = yspahan_upgrade},
     .name = KV_N("Yspahan"),
     .edition = KV_N(
         "Rules of the Czech edition; two players by the publisher's extension."),

@@ -67,13 +67,13 @@ static int legal_group(const yspahan_state *s, kv_action *out)
     if (s->hand_size[active_of(s)])
         n = put_takes_with(s, takes, out, n);
     n = kv__put_mask(out, n, A_WALK, groups);
-    if (yspahan_can_draw(s))
+    if (s->deck_size)
         n = kv__put_mask(out, n, A_DRAW, groups);
     for (int f = 0; f < N_FLOORS && s->head.players == 2; f++)
         if (groups >> f & 1)
             n += yspahan_list_builds(s, A_SPEND + f * N_BUILDS, out + n);
     if (!groups)
-        out[n++] = yspahan_can_draw(s) ? A_DRAW_NO_GROUP : A_NOTHING;
+        out[n++] = s->deck_size ? A_DRAW_NO_GROUP : A_NOTHING;
     return n + yspahan_list_cards(s, out + n);
 }
 
@@ -93,6 +93,22 @@ static int legal_move(const yspahan_state *s, kv_action *out)
         if (yspahan_walk_cost(s, q) <= s->gold[active_of(s)])
             out[n++] = (kv_action)(A_MOVE + q);
     return n;
+}
+
+static int legal_order(const yspahan_state *s, kv_action *out)
+{
+    uint64_t shops = 0;
+    for (int i = 0; i < s->n_load; i++)
+        shops |= 1ull << s->load[i];
+    int n = kv__put_mask(out, 0, A_LOAD, shops);
+    return n + yspahan_list_cards(s, out + n);
+}
+
+static int legal_camel(const yspahan_state *s, kv_action *out)
+{
+    int n = kv__put_mask(out, 0, A_CAMEL, yspahan_can_save(s) ? 3 : 1);
+    bool is_own = yspahan_owner(s, s->load[0]) == active_of(s);
+    return is_own ? n + yspahan_list_cards(s, out + n) : n;
 }
 
 static int legal_after(const yspahan_state *s, kv_action *out)
@@ -127,9 +143,9 @@ int yspahan_legal(const kv_state *state, kv_action *out)
     case PHASE_MOVE:
         return legal_move(s, out);
     case PHASE_ORDER:
-        return kv__put_mask(out, 0, A_LOAD, 1ull << s->load[0] | 1ull << s->load[1]);
+        return legal_order(s, out);
     case PHASE_CAMEL:
-        return kv__put_mask(out, 0, A_CAMEL, 3);
+        return legal_camel(s, out);
     case PHASE_DRAW:
         return kv__put_mask(out, 0, A_DEAL, deck_mask(s));
     case PHASE_AFTER:
@@ -187,7 +203,7 @@ static yspahan_rule group_rule(const yspahan_state *s, int a)
         return group_rule_of(s, a - A_WALK);
     if (kv__is_in(a, A_DRAW, N_FLOORS)) {
         yspahan_rule r = group_rule_of(s, a - A_DRAW);
-        return r == RULE_FINE && !yspahan_can_draw(s) ? RULE_NO_CARD_TO_DRAW : r;
+        return r == RULE_FINE && !s->deck_size ? RULE_NO_CARD_TO_DRAW : r;
     }
     if (kv__is_in(a, A_SPEND, N_FLOORS * N_BUILDS))
         return spend_rule(s, a);
@@ -195,8 +211,8 @@ static yspahan_rule group_rule(const yspahan_state *s, int a)
         if (yspahan_has_group(s))
             return RULE_GROUP_LEFT;
         if (a == A_DRAW_NO_GROUP)
-            return yspahan_can_draw(s) ? RULE_FINE : RULE_NO_CARD_TO_DRAW;
-        return yspahan_can_draw(s) ? RULE_NOT_NOW : RULE_FINE;
+            return s->deck_size ? RULE_FINE : RULE_NO_CARD_TO_DRAW;
+        return s->deck_size ? RULE_NOT_NOW : RULE_FINE;
     }
     return yspahan_card_rule(s, a);
 }
@@ -213,6 +229,35 @@ static yspahan_rule place_rule(const yspahan_state *s, int a)
     if (!(yspahan_quarter_shops[quarter] >> shop & 1))
         return RULE_SHOP_ELSEWHERE;
     return yspahan_closed_rule(s, p, shop);
+}
+
+static yspahan_rule move_rule(const yspahan_state *s, int a)
+{
+    if (!kv__is_in(a, A_MOVE, N_SQUARES))
+        return RULE_NOT_NOW;
+    int cost = yspahan_walk_cost(s, a - A_MOVE);
+    return cost <= s->gold[active_of(s)] ? RULE_FINE : RULE_TOO_FAR;
+}
+
+static yspahan_rule order_rule(const yspahan_state *s, int a)
+{
+    if (!kv__is_in(a, A_LOAD, N_SHOPS))
+        return yspahan_card_rule(s, a);
+    for (int i = 0; i < s->n_load; i++)
+        if (s->load[i] == a - A_LOAD)
+            return RULE_FINE;
+    return RULE_NOT_LOADED;
+}
+
+/* A10: only the mover can play cards about his own good, nobody in another's turn. */
+static yspahan_rule camel_rule(const yspahan_state *s, int a)
+{
+    int owner = yspahan_owner(s, s->load[0]);
+    if (!kv__is_in(a, A_CAMEL, 2))
+        return owner == active_of(s) ? yspahan_card_rule(s, a) : RULE_NOT_NOW;
+    if (a == A_CAMEL || yspahan_can_save(s))
+        return RULE_FINE;
+    return s->camels[owner] ? RULE_NO_GOOD_LEFT : RULE_NOT_ENOUGH_CAMELS;
 }
 
 static yspahan_rule after_rule(const yspahan_state *s, int a)
@@ -240,17 +285,11 @@ static yspahan_rule rule_of(const yspahan_state *s, int a)
     case PHASE_PLACE:
         return place_rule(s, a);
     case PHASE_MOVE:
-        if (!kv__is_in(a, A_MOVE, N_SQUARES))
-            return RULE_NOT_NOW;
-        return yspahan_walk_cost(s, a - A_MOVE) <= s->gold[active_of(s)] ? RULE_FINE
-                                                                         : RULE_TOO_FAR;
+        return move_rule(s, a);
     case PHASE_ORDER:
-        if (!kv__is_in(a, A_LOAD, N_SHOPS))
-            return RULE_NOT_NOW;
-        return a - A_LOAD == s->load[0] || a - A_LOAD == s->load[1] ? RULE_FINE
-                                                                    : RULE_NOT_LOADED;
+        return order_rule(s, a);
     case PHASE_CAMEL:
-        return kv__is_in(a, A_CAMEL, 2) ? RULE_FINE : RULE_NOT_NOW;
+        return camel_rule(s, a);
     case PHASE_DRAW:
         if (!kv__is_in(a, A_DEAL, N_CARDS))
             return RULE_NOT_NOW;

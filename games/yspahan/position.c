@@ -375,6 +375,8 @@ static kv_err finish(reader *p)
     kv_err err = fill_deck(p);
     if (err)
         return err;
+    /* Positions from before version 2 of the rules have such a deck (A15). */
+    yspahan_renew_deck(s, NULL);
     if (!p->has_order) { /* the rotation of that day */
         uint8_t phase = s->phase, i_turn = s->i_turn;
         yspahan_start_day(s, NULL);

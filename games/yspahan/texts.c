@@ -130,6 +130,11 @@ const kv_event_type yspahan_events[N_EVENTS] = {
         {.id = "camel_given",
          .text = KV_N("{who} gives a camel: the good in {shop} stays."),
          .arg = {WHO, PLACE("shop")}},
+    /* He is asked only because he holds such a card: that much is shown to all. */
+    [EV_MAY_PLAY] =
+        {.id = "may_play",
+         .text = KV_N("{who} can play a card before the loading goes on."),
+         .is_reveal = true, .arg = {WHO}},
     [EV_LOADED] =
         {.id = "loaded", .text = KV_N("{who}: a good is loaded in row {row}."),
          .arg = {WHO, INT("row")}},

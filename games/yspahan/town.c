@@ -65,6 +65,8 @@ int yspahan_walk_cost(const yspahan_state *s, int square)
     return cost < 0 ? 0 : cost;
 }
 
+static void next_good(yspahan_state *s, kv_events *ev);
+
 void yspahan_move(yspahan_state *s, int square, kv_events *ev)
 {
     int p = active_of(s), cost = yspahan_walk_cost(s, square);
@@ -78,8 +80,10 @@ void yspahan_move(yspahan_state *s, int square, kv_events *ev)
         s->load[s->n_load++] = (uint8_t)__builtin_ctzll(m);
     if (s->n_load == 2)
         s->phase = PHASE_ORDER;
+    else if (s->n_load == 1)
+        next_good(s, ev);
     else
-        yspahan_next_load(s, ev);
+        yspahan_after_action(s, ev);
 }
 
 void yspahan_load_first(yspahan_state *s, int shop, kv_events *ev)
@@ -88,7 +92,7 @@ void yspahan_load_first(yspahan_state *s, int shop, kv_events *ev)
         s->load[1] = s->load[0];
         s->load[0] = (uint8_t)shop;
     }
-    yspahan_next_load(s, ev);
+    next_good(s, ev);
 }
 
 /* ---- Loading ---------------------------------------------------------------- */
@@ -163,18 +167,53 @@ static void load_next_good(yspahan_state *s, bool is_camel, kv_events *ev)
     }
 }
 
-/* Spec 8: each good in turn; its owner is asked if he has a camel to give. */
-void yspahan_next_load(yspahan_state *s, kv_events *ev)
+bool yspahan_can_save(const yspahan_state *s)
 {
-    if (s->n_load == 0) {
-        yspahan_after_action(s, ev);
-        return;
-    }
     int owner = yspahan_owner(s, s->load[0]);
-    if (s->camels[owner] && yspahan_goods_left(s, owner))
+    return s->camels[owner] && yspahan_goods_left(s, owner);
+}
+
+/* The mover is asked only because he holds a card that he can play now (A10). */
+static void pause_for_cards(yspahan_state *s, yspahan_phase phase, kv_events *ev)
+{
+    s->phase = (uint8_t)phase;
+    kv__emit(ev, EV_MAY_PLAY, KV_SEEN_ALL, active_of(s), 0, 0, 0, 0);
+}
+
+/* Spec 8: its owner is asked if he has a camel to give, the mover also if he can play a
+ * card. Of two goods the first follows upon the order, where cards could be played just
+ * as well: without a camel he is not asked again. */
+static void next_good(yspahan_state *s, kv_events *ev)
+{
+    bool is_own = yspahan_owner(s, s->load[0]) == active_of(s);
+    if (yspahan_can_save(s))
         s->phase = PHASE_CAMEL;
+    else if (is_own && s->n_load == 1 && yspahan_has_playable(s))
+        pause_for_cards(s, PHASE_CAMEL, ev);
     else
         load_next_good(s, false, ev);
+}
+
+/* A good has been loaded. Before the second one the mover may play cards; if it is his
+ * own, he does so when he decides about his camel. */
+void yspahan_next_load(yspahan_state *s, kv_events *ev)
+{
+    if (s->n_load == 0)
+        yspahan_after_action(s, ev);
+    else if (yspahan_owner(s, s->load[0]) != active_of(s) && yspahan_has_playable(s))
+        pause_for_cards(s, PHASE_ORDER, ev);
+    else
+        next_good(s, ev);
+}
+
+void yspahan_load_on(yspahan_state *s, kv_events *ev)
+{
+    if (s->phase == PHASE_ORDER ? s->n_load == 2 : yspahan_can_save(s))
+        return; /* there is more to choose than cards */
+    if (yspahan_has_playable(s))
+        pause_for_cards(s, s->phase, ev);
+    else
+        next_good(s, ev);
 }
 
 void yspahan_camel(yspahan_state *s, bool is_given, kv_events *ev)

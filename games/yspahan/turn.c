@@ -131,14 +131,12 @@ static int n_discarded(const yspahan_state *s)
     return n;
 }
 
-bool yspahan_can_draw(const yspahan_state *s)
+/* A15: the discards are the new deck at the moment the last card is taken, or as soon
+ * as there are any. Everybody sees what it is made of. */
+void yspahan_renew_deck(yspahan_state *s, kv_events *ev)
 {
-    return s->deck_size || n_discarded(s);
-}
-
-/* A15: shuffled when a card must be drawn and the deck is empty. */
-static void shuffle(yspahan_state *s, kv_events *ev)
-{
+    if (s->deck_size || !n_discarded(s))
+        return;
     memcpy(s->deck, s->discard, sizeof s->deck);
     memcpy(s->shuffled, s->discard, sizeof s->shuffled);
     memset(s->discard, 0, sizeof s->discard);
@@ -160,12 +158,10 @@ static void go_on(yspahan_state *s, int then, kv_events *ev)
 
 void yspahan_draw_card(yspahan_state *s, int seat, int then, kv_events *ev)
 {
-    if (!yspahan_can_draw(s)) { /* A16 */
+    if (!s->deck_size) { /* A16 */
         go_on(s, then, ev);
         return;
     }
-    if (!s->deck_size)
-        shuffle(s, ev);
     s->phase = PHASE_DRAW;
     s->drawer = (uint8_t)seat;
     s->then = (uint8_t)then;
@@ -182,6 +178,7 @@ void yspahan_dealt(yspahan_state *s, int card, kv_events *ev)
     s->drawer = s->then = 0;
     kv__emit(ev, EV_DREW_CARD, 1 << p, p, card, 0, 0, 0);
     kv__emit(ev, EV_DREW, KV_SEEN_ALL & ~(1 << p), p, 0, 0, 0, 0);
+    yspahan_renew_deck(s, ev);
     go_on(s, then, ev);
 }
 

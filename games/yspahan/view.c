@@ -69,18 +69,33 @@ static void set_drawn(yspahan_state *s, int viewer)
     }
 }
 
+static void deal(const yspahan_state *v, int viewer, kv_rng *r, yspahan_state *s)
+{
+    uint8_t rest[N_CARDS];
+    int n = 0;
+    split_deck(v, viewer, r, s->deck, rest);
+    for (int c = 0; c < N_CARDS; c++)
+        n += rest[c];
+    for (int p = 0; p < s->head.players; p++) {
+        if (p == viewer)
+            continue;
+        memset(s->hand[p], 0, sizeof s->hand[p]);
+        for (int i = 0; i < s->hand_size[p]; i++)
+            s->hand[p][draw_one(rest, n--, r)]++;
+    }
+}
+
+/* A mover who is asked only because he can play a card holds one that he can play: other
+ * hands are dealt anew. There is one, the true one, so this ends. */
 void yspahan_determinize(const kv_state *view, kv_rng *r, kv_state *state)
 {
     const yspahan_state *v = (const yspahan_state *)view;
     yspahan_state *s = (yspahan_state *)state;
-    int viewer = view->head.viewer - 1, n = 0; /* never a seat for a spectator */
-    uint8_t rest[N_CARDS];
-    split_deck(v, viewer, r, s->deck, rest);
-    for (int c = 0; c < N_CARDS; c++)
-        n += rest[c];
-    for (int p = 0; p < s->head.players; p++)
-        for (int i = 0; p != viewer && i < s->hand_size[p]; i++)
-            s->hand[p][draw_one(rest, n--, r)]++;
+    int viewer = view->head.viewer - 1; /* never a seat for a spectator */
+    bool is_pause = yspahan_is_card_pause(v);
+    do {
+        deal(v, viewer, r, s);
+    } while (is_pause && !yspahan_has_playable(s));
     set_drawn(s, viewer);
 }
 

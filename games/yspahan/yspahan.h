@@ -54,14 +54,16 @@ enum {
 enum { PADDOCK, STORE, HAMMAM, CARAVANSERAI, BAZAAR, HOIST };
 enum { WITH_NO_GOLD = 1, WITH_NO_CAMELS = 2 }; /* price cards of a build action */
 
-/* What has to be decided. In DICE, GROUP and AFTER cards may be played as well. */
+/* What has to be decided. In DICE, GROUP, AFTER and ORDER, and in CAMEL by whoever's turn
+ * it is, cards may be played as well (A10). */
 typedef enum {
     PHASE_DICE,  /* first player: how many yellow dice */
     PHASE_ROLL,  /* chance: the next die */
     PHASE_GROUP, /* whose turn it is: a group of dice and what to do with it */
     PHASE_PLACE, /* the same: where the next good goes */
     PHASE_MOVE,  /* the same: where the overseer stops */
-    PHASE_ORDER, /* the same: which of two goods is loaded first */
+    PHASE_ORDER, /* the same: which of two goods is loaded first; with one good in load
+                    it is the second, and he holds a card that he can play before it */
     PHASE_CAMEL, /* the good's owner: give a camel for it? */
     PHASE_DRAW,  /* chance: the next card of the deck for drawer */
     PHASE_AFTER, /* whose turn it is: build, or done */
@@ -74,9 +76,10 @@ enum { THEN_AFTER, THEN_LOADED };
 
 /* The whole game. Invariants are checked by yspahan_check.
  *
- * The deck has no order: it is drawn from by chance. shuffled is what the deck
- * consisted of when it was last shuffled and drawn[p] what p has drawn since; from
- * these a player knows more about the deck than from the cards he has not seen.
+ * The deck has no order: it is drawn from by chance. It is empty only if there are no
+ * discards either (A15). shuffled is what the deck consisted of when it was last
+ * shuffled and drawn[p] what p has drawn since; from these a player knows more about the
+ * deck than from the cards he has not seen.
  *
  * In a view, hands and drawn of other seats are empty (hand_size stays), and deck
  * holds all cards the viewer has not seen: those in the deck and in other hands. */
@@ -176,6 +179,7 @@ typedef enum {
     EV_STOPPED,       /* who */
     EV_OVERSEER,      /* who square */
     EV_CAMEL_GIVEN,   /* who shop */
+    EV_MAY_PLAY,      /* who */
     EV_LOADED,        /* who row */
     EV_SCORE_LOADING, /* who n row */
     EV_CARAVAN_FULL,
@@ -273,6 +277,10 @@ void yspahan_camel(yspahan_state *s, bool is_given, kv_events *ev);
 void yspahan_load_good(yspahan_state *s, int owner, kv_events *ev);
 void yspahan_loaded(yspahan_state *s, kv_events *ev); /* scores a full caravan */
 void yspahan_next_load(yspahan_state *s, kv_events *ev);
+/* Whether the owner of the good that is next can give a camel for it. */
+bool yspahan_can_save(const yspahan_state *s);
+/* Goes on after a card was played while goods are loaded. */
+void yspahan_load_on(yspahan_state *s, kv_events *ev);
 void yspahan_score_caravan(yspahan_state *s, kv_events *ev);
 
 /* ---- Supplies (turn.c) ------------------------------------------------------ */
@@ -292,7 +300,7 @@ void yspahan_start_day(yspahan_state *s, kv_events *ev);
 void yspahan_rolled(yspahan_state *s, int value, kv_events *ev);
 int yspahan_group_size(const yspahan_state *s, int floor); /* dice this player can use */
 bool yspahan_has_group(const yspahan_state *s);
-bool yspahan_can_draw(const yspahan_state *s);
+void yspahan_renew_deck(yspahan_state *s, kv_events *ev); /* after discards (A15) */
 void yspahan_draw_card(yspahan_state *s, int seat, int then, kv_events *ev);
 void yspahan_dealt(yspahan_state *s, int card, kv_events *ev);
 void yspahan_after_action(yspahan_state *s, kv_events *ev);
@@ -303,10 +311,22 @@ void yspahan_end_turn(yspahan_state *s, kv_events *ev);
 yspahan_rule yspahan_build_rule(const yspahan_state *s, int build);
 void yspahan_build(yspahan_state *s, int build, kv_events *ev);
 yspahan_rule yspahan_card_rule(const yspahan_state *s, int action);
+/* The kinds of cards that whoever's turn it is could play now, a set; and whether he
+ * holds one of them. */
+unsigned yspahan_playable_kinds(const yspahan_state *s);
+bool yspahan_has_playable(const yspahan_state *s);
 int yspahan_list_cards(const yspahan_state *s, kv_action *out);
 int yspahan_list_builds(const yspahan_state *s, int base, kv_action *out);
 void yspahan_play_card(yspahan_state *s, int action, kv_events *ev);
 void yspahan_throw_card(yspahan_state *s, int seat, int card);
+
+/* ---- Games of older rules (history.c) --------------------------------------- */
+
+extern const char *const yspahan_corrections[];
+/* Whether the pending decision is one that version 1 of the rules did not know. */
+bool yspahan_is_card_pause(const yspahan_state *s);
+int yspahan_upgrade(int version, const kv_state *s, const char *move, kv_upgrade *m,
+                    kv_action out[KV_MAX_UPGRADE]);
 
 /* ---- The game's functions, gathered in game.c ------------------------------- */
 

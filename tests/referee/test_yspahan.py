@@ -255,6 +255,8 @@ class Overseer(unittest.TestCase):
         for i, card in enumerate(CARDS):
             give(s, 1 + i % 2, card, card)
         s = play(s, "walk camel", "move e1", "load vase.blue.1", "camel no")
+        self.assertEqual(s["decision"]["kind"], "order")    # he holds cards to play
+        s = play(s, "load barrel.white.1")
         self.assertEqual(s["decision"]["kind"], "after")
 
 
@@ -315,14 +317,85 @@ class Cards(unittest.TestCase):
             give(s, 0, card, card)
         self.assertNotIn("draw gold", legal(s))
         s["seats"][0]["hand"]["gold3"] -= 1
+        s["seats"][1]["hand"]["gold3"] += 1
         s["seats"][0]["hand_size"] -= 1
-        s["discard"]["gold3"] += 1
-        s = play(s, "draw gold")
+        s["seats"][1]["hand_size"] += 1
+        s = play(s, "card gold3", "draw gold")
         self.assertEqual(yspahan.weights(s), {"deal gold3": 1})
         s = play(s, "deal gold3", "done")
         self.assertEqual(legal(s), ["nothing"])
         s = play(s, "nothing")
         self.assertEqual(s["decision"], {"kind": "after", "has_built": False})
+
+
+    def test_last_card(self) -> None:
+        s = tower(position(), gold=(6, 1, 0))
+        for card in CARDS[2:]:
+            give(s, 0, card, card)
+        give(s, 1, "camels3", "camels3", "gold3")
+        s = play(s, "card camels3")
+        self.assertEqual((s["deck_size"], s["discard"]["camels3"]), (1, 1))
+        s = play(s, "draw gold", "deal gold3")
+        self.assertEqual({c: n for c, n in s["deck"].items() if n}, {"camels3": 1})
+        self.assertEqual(s["shuffled"], s["deck"])
+        self.assertEqual(sum(s["discard"].values()), 0)
+
+    def test_price_cards_are_shuffled_together(self) -> None:
+        s = position(kind="after")
+        for card in CARDS[:-2]:
+            give(s, 0, card, card)
+        give(s, 0, "no-gold", "no-camels")
+        give(s, 1, "no-gold", "no-camels")
+        s, log = yspahan.apply(s, "build hoist with no-gold no-camels")
+        self.assertEqual([e["type"] for e in log].count("shuffled"), 1)
+        self.assertEqual((s["deck"]["no-gold"], s["deck"]["no-camels"]), (1, 1))
+
+
+class CardsWhileLoading(unittest.TestCase):
+    """A10: the seat 1 moves the overseer to a square with two goods."""
+
+    def loading(self, *owners: int) -> Json:
+        s = tower(position(), camel=(1, 1, 0))
+        goods(s, owners[0], "vase.blue.1")
+        goods(s, owners[1], "barrel.white.1")
+        return s
+
+    def test_order_and_between(self) -> None:
+        s = give(self.loading(0, 2), 1, "gold3", "camels3")
+        s = play(s, "walk camel", "move e1")
+        self.assertEqual(found(s, "card"), ["card camels3", "card gold3"])
+        s = play(s, "card gold3", "load vase.blue.1")
+        self.assertEqual(sorted(legal(s)), ["card camels3", "load barrel.white.1"])
+        self.assertEqual(play(s, "load barrel.white.1")["decision"]["kind"], "after")
+        self.assertEqual(play(s, "card camels3")["decision"]["kind"], "after")
+
+    def test_nothing_to_play(self) -> None:
+        s = give(self.loading(0, 2), 1, "no-gold", "exchange", gold=0)
+        s = play(s, "walk camel", "move e1", "load vase.blue.1")
+        self.assertEqual(s["decision"]["kind"], "after")
+
+    def test_others_do_not_play(self) -> None:
+        s = give(self.loading(0, 2), 1, "gold3")
+        give(s, 2, "camels3", camels=1)
+        s = play(s, "walk camel", "move e1", "load barrel.white.1")
+        self.assertEqual(sorted(legal(s)), ["camel no", "camel yes"])
+
+    def test_own_goods(self) -> None:
+        s = give(self.loading(1, 1), 1, "camels3")
+        s = play(s, "walk camel", "move e1", "load vase.blue.1")
+        self.assertEqual(s["decision"]["load"], ["barrel.white.1"])
+        self.assertEqual(sorted(legal(s)), ["camel no", "card camels3"])
+        s = play(s, "card camels3", "camel yes")
+        self.assertEqual(set(s["shops"]), {"barrel.white.1"})
+        self.assertEqual(s["seats"][1]["camels"], 2)
+
+    def test_a_good_placed_now_stays(self) -> None:
+        s = tower(position(), camel=(1, 1, 0))
+        goods(s, 1, "vase.blue.1")
+        give(s, 1, "place-shop")
+        s = play(s, "walk camel", "move e1", "card place-shop barrel.white.1")
+        self.assertEqual((s["decision"]["kind"], set(s["shops"])),
+                         ("after", {"barrel.white.1"}))
 
 
 class LastDay(unittest.TestCase):

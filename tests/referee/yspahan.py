@@ -75,9 +75,7 @@ def decider(s: Json) -> int | str:
 def legal(s: Json) -> list[str]:
     return list({
         "dice": legal_dice, "roll": weights, "group": legal_group, "place": legal_place,
-        "move": legal_moves,
-        "order": lambda t: [f"load {shop}" for shop in t["decision"]["load"]],
-        "camel": lambda t: ["camel yes", "camel no"],
+        "move": legal_moves, "order": legal_order, "camel": legal_camel,
         "draw": weights, "after": legal_after, "over": lambda t: [],
     }[s["decision"]["kind"]](s))
 
@@ -145,6 +143,32 @@ def legal_moves(s: Json) -> Iterator[str]:
     for square in SQUARES:
         if move_cost(s, square) <= s["seats"][s["active"]]["gold"]:
             yield f"move {square}"
+
+
+def legal_order(s: Json) -> Iterator[str]:
+    """Which good is loaded next; cards before that if wanted (A10)."""
+    yield from legal_cards(s)
+    for shop in s["decision"]["load"]:
+        yield f"load {shop}"
+
+
+def legal_camel(s: Json) -> Iterator[str]:
+    """Section 8. The mover may play cards before he decides about his own good (A10)."""
+    owner = decider(s)
+    yield "camel no"
+    if can_pay_camel(s, owner):
+        yield "camel yes"
+    if owner == s["active"]:
+        yield from legal_cards(s)
+
+
+def can_pay_camel(s: Json, owner: int) -> bool:
+    """A camel is given, and a good from the supply is loaded instead."""
+    return s["seats"][owner]["camels"] > 0 and has_good(s, owner)
+
+
+def can_play_card(s: Json) -> bool:
+    return any(True for _ in legal_cards(s))
 
 
 def legal_after(s: Json) -> Iterator[str]:
@@ -241,10 +265,21 @@ class Step:
             self.seat[kind] += n
             self.note(kind, who=self.who, n=n)
 
-    def throw(self, card: str, why: str) -> None:
-        self.seat["hand"][card] -= 1
-        self.s["discard"][card] += 1
-        self.note(why, who=self.who, card=card)
+    def throw(self, why: str, *cards: str) -> None:
+        """Cards that are discarded together; an empty deck takes them at once."""
+        for card in cards:
+            self.seat["hand"][card] -= 1
+            self.s["discard"][card] += 1
+            self.note(why, who=self.who, card=card)
+        self.new_deck_if_needed()
+
+    def new_deck_if_needed(self) -> None:
+        """A15: an empty deck is replaced as soon as there is a discard."""
+        s = self.s
+        if sum(s["deck"].values()) == 0 and sum(s["discard"].values()) > 0:
+            s["deck"], s["shuffled"] = s["discard"], dict(s["discard"])
+            s["discard"] = no_cards()
+            self.note("shuffled")
 
     # -- The day begins: sections 4 and 5
 
@@ -289,7 +324,7 @@ class Step:
     def do_take(self, floor: str, _with: str = "", card: str = "") -> None:
         n = self.take_group(floor)
         if card:
-            self.throw(card, "discarded")
+            self.throw("discarded", card)
             n += 1
         buildings = self.seat["buildings"]
         if floor == "camel":
@@ -380,18 +415,41 @@ class Step:
 
     def do_load(self, first: str) -> None:
         d = self.s["decision"]
-        self.next_good(d["floor"], [first] + [x for x in d["load"] if x != first])
+        self.next_good(d["floor"], [first] + [x for x in d["load"] if x != first],
+                       len(d["load"]) == 2)
 
-    def next_good(self, floor: str, load: list[str]) -> None:
-        """Deals with the first shop of load; the owner is asked if he has a choice."""
+    def next_good(self, floor: str, load: list[str], is_ordered: bool = False) -> None:
+        """Deals with the first shop of load; the owner is asked if he has a choice. A
+        card is a choice for the mover, but not straight after he decided the order,
+        when he could play it just as well."""
         if not load:
             self.action_over(floor)
             return
         owner = self.s["shops"][load[0]]
-        if self.s["seats"][owner]["camels"] > 0 and has_good(self.s, owner):
+        has_card = owner == self.who and not is_ordered and can_play_card(self.s)
+        if can_pay_camel(self.s, owner) or has_card:
             self.decide("camel", floor=floor, load=load)
+            self.tell_pause()
         else:
             self.carry_off(floor, load, False)
+
+    def tell_pause(self) -> None:
+        """Who is asked about nothing but cards shows that he holds one he can play."""
+        d = self.s["decision"]
+        if d["kind"] == "order" and len(d["load"]) == 1 \
+                or d["kind"] == "camel" and not can_pay_camel(self.s, decider(self.s)):
+            self.note("may_play", who=self.who)
+
+    def after_card(self) -> None:
+        """A card was played: while goods are loaded (A10) the question stays if there
+        still is something to choose."""
+        d = self.s["decision"]
+        if can_play_card(self.s):
+            self.tell_pause()
+        elif d["kind"] == "order" and len(d["load"]) == 1:
+            self.next_good(d["floor"], d["load"])
+        elif d["kind"] == "camel" and not can_pay_camel(self.s, self.who):
+            self.carry_off(d["floor"], d["load"], False)
 
     def do_camel(self, answer: str) -> None:
         d = self.s["decision"]
@@ -412,8 +470,14 @@ class Step:
             self.loaded(floor, rest)
 
     def loaded(self, floor: str, rest: list[str]) -> None:
+        """The mover may play cards before the second good (A10). If that is his own, he
+        is asked about it anyway."""
         self.empty_full_caravan()
-        self.next_good(floor, rest)
+        if rest and self.s["shops"][rest[0]] != self.who and can_play_card(self.s):
+            self.decide("order", floor=floor, load=rest)
+            self.tell_pause()
+        else:
+            self.next_good(floor, rest)
 
     # -- The caravan: section 10
 
@@ -444,10 +508,6 @@ class Step:
         if cards_to_draw(s) == 0:
             self.drawn(floor, load)
             return
-        if sum(s["deck"].values()) == 0:    # A15
-            s["deck"], s["shuffled"] = s["discard"], dict(s["discard"])
-            s["discard"] = no_cards()
-            self.note("shuffled")
         self.decide("draw", seat=who, **({"floor": floor} if floor else {}),
                     **({"load": load} if load else {}))
 
@@ -457,13 +517,14 @@ class Step:
         self.s["seats"][d["seat"]]["hand"][card] += 1
         self.note("drew_card", who=d["seat"], card=card)
         self.note("drew", who=d["seat"])
+        self.new_deck_if_needed()
         self.drawn(d.get("floor", ""), d.get("load", []))
 
     def drawn(self, floor: str, load: list[str]) -> None:
         self.loaded(floor, load)            # after a plain draw both are empty
 
     def do_card(self, card: str, *args: str) -> None:
-        self.throw(card, "played")
+        self.throw("played", card)
         n = int(args[-1]) if args and args[-1].isdigit() else 0
         if card == "camels3":
             self.gain("camels", 3)          # no Paddock (A26)
@@ -485,6 +546,7 @@ class Step:
         elif card == "gold-to-points":
             self.seat["gold"] -= n
             self.score("gold", self.who, n, gold=n)
+        self.after_card()
 
     # -- Building: section 9
 
@@ -495,8 +557,8 @@ class Step:
     def build(self, building: str, waived: list[str]) -> None:
         """waived: the words after the building, 'with' and the price cards."""
         camels, gold = PRICES[building]
+        self.throw("played", *waived[1:])
         for card in waived[1:]:
-            self.throw(card, "played")
             if card == "no-gold":
                 gold = 0
             else:

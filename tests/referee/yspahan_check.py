@@ -72,7 +72,7 @@ EVENTS = {
     "took_group": ("who", "floor", "n", "value"), "discarded": ("who", "card"),
     "camels": ("who", "n"), "gold": ("who", "n"), "placed": ("who", "shop"),
     "stopped": ("who",), "paid_gold": ("who", "n"), "overseer": ("who", "square"),
-    "camel_given": ("who", "shop"), "loaded": ("who", "row"),
+    "camel_given": ("who", "shop"), "may_play": ("who",), "loaded": ("who", "row"),
     "score_loading": ("who", "n", "row"), "caravan_full": (),
     "score_caravan": ("who", "n", "goods", "row"), "shuffled": (),
     "drew_card": ("who", "card"), "drew": ("who",), "nothing": ("who",),
@@ -163,13 +163,15 @@ def cover(before: Json, action: str, after: Json, log: list[Json],
             covered["caravan full, and a second good waits"] += 1
     if kind == "move":
         cover_move(before, words[1], after, covered)
-    if kind == "camel":
+    if kind == "camel" and words[0] == "camel":
         owner = decider(before)
         whose = "own" if owner == before["active"] else "another's"
         covered[f"camel {words[1]}, {whose} turn"] += 1
-    if kind == "order":
-        owners = {before["shops"][shop] for shop in before["decision"]["load"]}
-        covered["two goods, of " + ("one owner" if len(owners) == 1 else "two")] += 1
+    if kind == "order" and words[0] == "load":
+        load = before["decision"]["load"]
+        owners = {before["shops"][shop] for shop in load}
+        covered["before the second good: no card" if len(load) == 1 else
+                "two goods, of " + ("one owner" if len(owners) == 1 else "two")] += 1
     if kind in ("place", "camel", "order", "move", "draw") \
             and after["decision"]["kind"] == "after":
         cover_end(before, words, covered)
@@ -206,9 +208,9 @@ def cover_event(before: Json, e: Json, after: Json, covered: Counter[str]) -> No
     if kind.startswith("score_") or kind in ("stopped", "shuffled", "yellow_gone"):
         covered[f"event: {kind}"] += 1
     if kind == "shuffled":
-        covered["shuffled for " + (
-            "the Caravanserai" if before["decision"]["kind"] in ("move", "camel", "order")
-            else "a draw")] += 1
+        covered["shuffled: " + (
+            "the last card was taken" if before["decision"]["kind"] == "draw"
+            else "the first card discarded after that")] += 1
     if kind == "built":
         camels, gold = PRICES[e["building"]]
         how = " ".join(["no-camels"] * (e["camels"] < camels)
@@ -288,7 +290,7 @@ def cover_strict(s: Json, words: list[str], log: list[Json],
                 covered["strict: placing cards barred"] += 1
     if words[0] == "place" and s["decision"]["left"] > 1 and goods_left(s, who) == 1:
         covered["strict: supply runs out while placing"] += 1
-    if kind in ("move", "order"):
+    if kind in ("move", "order") and words[0] != "card":
         for e in log:
             if e["type"] == "loaded" and s["seats"][e["who"]]["camels"] > 0:
                 covered["strict: camel not asked for want of goods"] += 1

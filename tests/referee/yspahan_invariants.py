@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from yspahan import order_of_day
+from yspahan import can_pay_camel, can_play_card, order_of_day
 from yspahan_board import (
     ALL_CAMELS, ALL_GOLD, BUILDING_POINTS, CARDS, COLOURS, COPIES, DAYS, FLOORS, PRICES,
     QUARTERS, SHOPS, SHOPS_OF, SQUARES, TOUCHES, WEEKS, WHITE_DICE, YELLOW_DICE, Json,
@@ -175,6 +175,8 @@ def cards(s: Json) -> list[str]:
             found.append(f"the deck holds {card} that was not shuffled into it")
     if s["deck_size"] != sum(s["deck"].values()):
         found.append("deck_size is wrong")
+    if s["deck_size"] == 0 and sum(s["discard"].values()) > 0:
+        found.append("the deck is empty and the discards were not shuffled")
     found += [f"hand_size of seat {i} is wrong" for i, seat in enumerate(s["seats"])
               if seat["hand_size"] != sum(seat["hand"].values())]
     return found
@@ -236,14 +238,16 @@ def decision(s: Json) -> list[str]:
 def loading(s: Json) -> list[str]:
     d, load = s["decision"], s["decision"]["load"]
     found = []
-    if any(shop not in s["shops"] or shop not in TOUCHES[s["overseer"]] for shop in load):
+    if not load or any(shop not in s["shops"] or shop not in TOUCHES[s["overseer"]]
+                       for shop in load):
         return [f"the overseer does not take goods from {load}"]
-    if any(a == b for a, b in combinations(load, 2)) or not load:
-        found.append("a good is loaded twice, or none")
-    if d["kind"] == "order" and len(load) != 2:
-        found.append("an order is asked for other than two goods")
-    if d["kind"] == "camel":
-        owner = s["shops"][load[0]]
-        if s["seats"][owner]["camels"] == 0 or not has_good(s, owner):
-            found.append("the owner of the good cannot pay a camel")
+    if any(a == b for a, b in combinations(load, 2)):
+        found.append("a good is loaded twice")
+    is_own, can_play = s["shops"][load[0]] == s["active"], can_play_card(s)
+    if d["kind"] == "order" and len(load) != 2 and (
+            len(TOUCHES[s["overseer"]]) != 2 or is_own or not can_play):
+        found.append("before the second good there is nothing to decide")
+    if d["kind"] == "camel" and not can_pay_camel(s, s["shops"][load[0]]) \
+            and not (is_own and can_play):
+        found.append("the owner of the good cannot pay a camel")
     return found

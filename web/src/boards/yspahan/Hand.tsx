@@ -268,9 +268,65 @@ function MoveChoices({ p, v }: Part) {
   );
 }
 
+/* While goods are loaded cards are only now and then to be had: say so. */
+function CardHint({ p }: { p: BoardProps }) {
+  if (!p.legal.some((m) => m.startsWith("card "))) return null;
+  return <p class="quiet small ysp-say">{t("You can play a card first.")}</p>;
+}
+
+/* Which of two goods comes first, or the second one, before which a card can be played. */
+function OrderChoices({ p, v }: Part) {
+  const load = v.decision.load ?? [],
+    isSecond = load.length === 1;
+  return (
+    <>
+      <div class="ysp-choices">
+        {load.map((shop) => {
+          const what = {
+            name: seatName(p.seats, v.shops[shop] ?? 0),
+            souk: soukName(shopOf(shop).souk),
+          };
+          return (
+            <Act p={p} move={`load ${shop}`} key={shop} isPrimary={isSecond}>
+              <Seal seat={v.shops[shop] ?? 0} />
+              {isSecond ? t("Now {name}: {souk}", what) : t("First {name}: {souk}", what)}
+            </Act>
+          );
+        })}
+      </div>
+      <CardHint p={p} />
+    </>
+  );
+}
+
+function CamelChoices({ p, v }: Part) {
+  const shop = v.decision.load?.[0];
+  return (
+    <>
+      <div class="ysp-choices">
+        {shop && (
+          <p class="ysp-say">
+            {t("Your good in the {souk} goes on the caravan.", {
+              souk: soukName(shopOf(shop).souk),
+            })}
+          </p>
+        )}
+        <Act p={p} move="camel yes" isPrimary>
+          <Icon id="camel" />
+          {t("Give a camel: the good stays")}
+        </Act>
+        <Act p={p} move="camel no">
+          <Icon id="good" />
+          {t("Let the good go")}
+        </Act>
+      </div>
+      <CardHint p={p} />
+    </>
+  );
+}
+
 function Choices(part: Part) {
-  const { p, v, pick } = part,
-    first = v.decision.load?.[0];
+  const { p, v, pick } = part;
   if (pick.building) return <BuildChoices {...part} />;
   if (pick.isSpend) return <SpendChoices {...part} />;
   if (pick.card) return <CardChoices p={p} v={v} card={pick.card} />;
@@ -304,39 +360,9 @@ function Choices(part: Part) {
     case "move":
       return <MoveChoices {...part} />;
     case "order":
-      return (
-        <div class="ysp-choices">
-          {v.decision.load?.map((shop) => (
-            <Act p={p} move={`load ${shop}`} key={shop}>
-              <Seal seat={v.shops[shop] ?? 0} />
-              {t("First {name}: {souk}", {
-                name: seatName(p.seats, v.shops[shop] ?? 0),
-                souk: soukName(shopOf(shop).souk),
-              })}
-            </Act>
-          ))}
-        </div>
-      );
+      return <OrderChoices {...part} />;
     case "camel":
-      return (
-        <div class="ysp-choices">
-          {first && (
-            <p class="ysp-say">
-              {t("Your good in the {souk} goes on the caravan.", {
-                souk: soukName(shopOf(first).souk),
-              })}
-            </p>
-          )}
-          <Act p={p} move="camel yes" isPrimary>
-            <Icon id="camel" />
-            {t("Give a camel: the good stays")}
-          </Act>
-          <Act p={p} move="camel no">
-            <Icon id="good" />
-            {t("Let the good go")}
-          </Act>
-        </div>
-      );
+      return <CamelChoices {...part} />;
     case "after":
       return (
         <div class="ysp-choices">

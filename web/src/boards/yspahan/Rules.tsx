@@ -215,10 +215,18 @@ function Pieces() {
       <h2>{t("Cards")}</h2>
       <p>
         {t(
-          "There are two of each kind. You may play any number in your own turn, before " +
-            "the dice are bought, before or after your action, also a card just drawn; " +
-            "never in the middle of an action. When the deck is empty, the cards thrown " +
-            "away are shuffled.",
+          "There are two of each kind. You may play any number in your own turn, also a card " +
+            "just drawn: before the dice are bought, before and after your action, and while " +
+            "goods are loaded, that is when you decide their order, before the second one, " +
+            "and before you decide about a camel for your own good. A good that a card then " +
+            "puts in a shop beside the overseer is not loaded by this move. Nobody plays " +
+            "cards in another player's turn.",
+        )}
+      </p>
+      <p>
+        {t(
+          "When the last card of the deck is taken, the cards thrown away are shuffled into " +
+            "a new one at once; if there are none, as soon as one is thrown away.",
         )}
       </p>
       <table>

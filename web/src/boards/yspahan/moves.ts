@@ -85,10 +85,12 @@ export function glowOf(legal: string[], pick: Pick): Glow {
     cards: new Set(),
     caravan: false,
   };
-  for (const s of [...lastWords(legal, "place"), ...lastWords(legal, "load")]) g.shops.add(s);
+  const shops =
+    pick.card === "place-shop"
+      ? lastWords(legal, "card place-shop")
+      : [...lastWords(legal, "place"), ...lastWords(legal, "load")];
+  for (const s of shops) g.shops.add(s);
   for (const s of lastWords(legal, "move")) g.squares.add(s);
-  if (pick.card === "place-shop")
-    for (const s of lastWords(legal, "card place-shop")) g.shops.add(s);
   if (pick.card === "place-caravan") g.caravan = true;
   for (const f of FLOORS) if (pickOfFloor(legal, f)) g.floors.add(f);
   for (const { id } of BUILDINGS) if (buildMoves(legal, pick, id).length) g.buildings.add(id);

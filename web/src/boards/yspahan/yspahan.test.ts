@@ -262,6 +262,30 @@ describe("picks", () => {
     expect(clickSquare(["move e2"], "e2")).toEqual({ act: "move e2" });
     expect(clickSquare(["move e2"], "e3")).toEqual({ explain: "move e3" });
   });
+  it("play cards while goods are loaded, beside the ordinary choices", () => {
+    const order = ["load bag.white.1", "card place-shop bag.blue.1", "card gold3"],
+      start = parsePick("", order),
+      shop = parsePick("card place-shop", order);
+    expect([...glowOf(order, start).shops]).toEqual(["bag.white.1"]);
+    expect([...glowOf(order, start).cards].sort()).toEqual(["gold3", "place-shop"]);
+    expect(clickCard(order, start, "gold3")).toEqual({ pick: "card gold3" });
+    // With the card chosen a shop means the card, not the good to be loaded.
+    expect([...glowOf(order, shop).shops]).toEqual(["bag.blue.1"]);
+    expect(clickShop({ kind: "order" }, order, shop, "bag.blue.1")).toEqual({
+      act: "card place-shop bag.blue.1",
+    });
+    expect(clickShop({ kind: "order" }, order, shop, "bag.white.1")).toEqual({
+      explain: "card place-shop bag.white.1",
+    });
+    expect(clickShop({ kind: "order" }, order, start, "bag.white.1")).toEqual({
+      act: "load bag.white.1",
+    });
+    const camel = ["camel no", "card camels3"];
+    expect(clickCard(camel, parsePick("", camel), "camels3")).toEqual({ pick: "card camels3" });
+    expect(clickCard(camel, parsePick("", camel), "no-gold")).toEqual({
+      explain: "build store with no-gold",
+    });
+  });
   it("know what a move points at", () => {
     expect([...placesOf("card exchange gold 2")]).toEqual(["exchange"]);
     expect([...placesOf("take gold with exchange")]).toEqual(["gold"]);

@@ -1,0 +1,179 @@
+/* test_yspahan_history.c: games recorded under version 1 of the rules of Yspahan, which
+ * asked for no card while goods were loaded and shuffled the discards later, are read
+ * with the moves that the rules ask for today.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "games/yspahan/yspahan.h"
+#include "tests/support/test.h"
+
+static const char folder[] = "tests/golden-1/yspahan";
+
+/* What became of a recorded game. */
+typedef struct {
+    int n_moves, n_added; /* moves of the record that were played; actions put between */
+    bool is_whole, is_over;
+    kv_box s;
+    kv_error e; /* of the first move that could not be played */
+} reading;
+
+/* The next line of the moves; false at the closing line. */
+static bool next_move(const char **at, char *move, size_t size)
+{
+    size_t n = strcspn(*at, "\n");
+    if (!strncmp(*at, "end ", 4))
+        return false;
+    assert_true(n && n < size);
+    memcpy(move, *at, n);
+    move[n] = '\0';
+    *at += n + 1;
+    return true;
+}
+
+static void play(const char *at, reading *r)
+{
+    kv_upgrade memory = {.room = {0}};
+    kv_action todo[KV_MAX_UPGRADE];
+    char move[128];
+    while (next_move(&at, move, sizeof move)) {
+        int n = yspahan_upgrade(1, &r->s.s, move, &memory, todo);
+        assert_in_range(n, 1, 2);
+        for (int i = 0; i < n; i++)
+            if (kv_apply(&r->s.s, todo[i], NULL, &r->e))
+                return;
+        assert_null(kv_check(&r->s.s));
+        r->n_moves++;
+        r->n_added += n - 1;
+    }
+    r->is_whole = true;
+    r->is_over = kv_decider(&r->s.s) == KV_OVER;
+}
+
+static void read_game(const char *name, reading *r)
+{
+    char path[256];
+    size_t len;
+    kv_replay replay;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char *text = test_read_file(path, &len);
+    memset(r, 0, sizeof *r);
+    if (kv_replay_open(&replay, text, len, &r->s.s, &r->e))
+        fail_msg("%s:%d: %s", path, r->e.line, r->e.text);
+    play(strstr(text, "\nmoves\n") + strlen("\nmoves\n"), r);
+    free(text);
+}
+
+/* Games of greedy players; the points are those of the record. */
+static void test_moves_are_added(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        int n_moves, n_added, points[3];
+    } games[] = {{"2-greedy.replay", 437, 5, {96, 110, 0}},
+                 {"3-greedy.replay", 463, 3, {81, 94, 77}}};
+    for (size_t i = 0; i < N_OF(games); i++) {
+        static reading r;
+        read_game(games[i].name, &r);
+        assert_true(r.is_whole && r.is_over);
+        assert_int_equal(r.n_moves, games[i].n_moves);
+        assert_int_equal(r.n_added, games[i].n_added);
+        const yspahan_state *s = (const yspahan_state *)&r.s.s;
+        for (int p = 0; p < 3; p++)
+            assert_int_equal(s->points[p], games[i].points[p]);
+    }
+}
+
+/* A card that was discarded after the deck had been used up is not in the deck today: the
+ * game can be read up to there, and goes on from there. */
+static void test_a_card_of_a_later_shuffle(void **state)
+{
+    (void)state;
+    static reading r;
+    read_game("4-greedy.replay", &r);
+    assert_false(r.is_whole);
+    assert_int_equal(r.n_moves, 325);
+    assert_string_equal(r.e.rule, "not-in-deck");
+    assert_null(kv_check(&r.s.s));
+    assert_int_equal(kv_decider(&r.s.s), KV_CHANCE);
+}
+
+static void test_all_others_are_whole(void **state)
+{
+    (void)state;
+    char *names[64];
+    int n = test_list_files(folder, ".replay", names, 64);
+    assert_int_equal(n, 15);
+    for (int i = 0; i < n; i++) {
+        static reading r;
+        read_game(names[i], &r);
+        if (strcmp(names[i], "4-greedy.replay") && !(r.is_whole && r.is_over))
+            fail_msg("%s: after %d moves: %s", names[i], r.n_moves, r.e.text);
+        free(names[i]);
+    }
+}
+
+/* Which actions a move of version 1 comes to in a position, as texts. */
+static void expect_upgrade(int version, const char *position, const char *move,
+                           const char *want)
+{
+    kv_box s;
+    kv_error e;
+    kv_upgrade memory = {.room = {0}};
+    kv_action todo[KV_MAX_UPGRADE];
+    char got[256] = "";
+    kv_out out;
+    if (kv_position_read(position, strlen(position), &s.s, &e))
+        fail_msg("%d: %s", e.line, e.text);
+    int n = yspahan_upgrade(version, &s.s, move, &memory, todo);
+    kv_out_init(&out, got, sizeof got);
+    for (int i = 0; i < n; i++) {
+        kv_put(&out, i ? "; " : "");
+        kv_action_text(&s.s, todo[i], &out);
+    }
+    assert_string_equal(n < 0 ? "none" : got, want);
+}
+
+static void test_single_moves(void **state)
+{
+    (void)state;
+    static const char between[] = "game yspahan\nplayers 3\noverseer s1\n"
+                                  "hand blue gold3 1\nseat red camels 1\n"
+                                  "goods red barrel.white.1\ntower camel 1 white 1\n"
+                                  "decide order floor camel load barrel.white.1\n";
+    static const char own[] = "game yspahan\nplayers 3\noverseer w2\n"
+                              "hand blue gold3 1\ngoods blue chest.blue.1\n"
+                              "tower bag 2 white 1\n"
+                              "decide camel floor bag load chest.blue.1\n";
+    static const char asked[] = "game yspahan\nplayers 3\noverseer w2\n"
+                                "hand blue gold3 1\nseat blue camels 1\n"
+                                "goods blue chest.blue.1\ntower bag 2 white 1\n"
+                                "decide camel floor bag load chest.blue.1\n";
+    static const char order[] = "game yspahan\nplayers 3\noverseer s1\n"
+                                "hand blue gold3 1\n"
+                                "goods red barrel.white.1 bag.white.1\n"
+                                "tower camel 1 white 1\ndecide order floor camel "
+                                "load barrel.white.1 load bag.white.1\n";
+    expect_upgrade(1, between, "camel yes", "load barrel.white.1; camel yes");
+    expect_upgrade(1, between, "deal exchange", "load barrel.white.1; deal exchange");
+    expect_upgrade(1, own, "done", "camel no; done");
+    expect_upgrade(1, own, "card gold3", "camel no; card gold3");
+    expect_upgrade(1, asked, "camel no", "camel no");
+    expect_upgrade(1, order, "load bag.white.1", "load bag.white.1");
+    expect_upgrade(1, between, "fly away", "none");
+    expect_upgrade(2, between, "card gold3", "card gold3");
+    expect_upgrade(2, own, "camel no", "camel no");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_moves_are_added),
+        cmocka_unit_test(test_a_card_of_a_later_shuffle),
+        cmocka_unit_test(test_all_others_are_whole),
+        cmocka_unit_test(test_single_moves),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
