@@ -4,7 +4,7 @@
 #   sh tests/cli.sh [PROGRAM]      (default: $KV_PROGRAM)
 #
 # Every check prints "ok" or "not ok" with its name; the last line counts them.
-# The exit status is 1 when one failed.
+# Exit status 1 if any check failed.
 set -u
 
 program=${1:-${KV_PROGRAM:?give the path of the program}}
@@ -83,7 +83,7 @@ refuses() { # TEXT ARGUMENT...
     if [ "$code" -ne 2 ]; then
         not_ok "$name" "exit code $code"
     elif [ -s out ]; then
-        not_ok "$name" "something on stdout"
+        not_ok "$name" "unexpected output on stdout"
     elif [ "$(wc -l <err)" -ne 1 ] || ! grep -q '^karavana: ' err; then
         not_ok "$name" "not one line: $(cat err)"
     elif ! grep -qF -e "$text" err; then

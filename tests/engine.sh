@@ -4,7 +4,7 @@
 #
 #   sh tests/engine.sh [PROGRAM]      (default: $KV_PROGRAM)
 #
-# The session of docs/engine.md is written anew, when play has changed, by
+# When play has changed, update the session in docs/engine.md with
 #   tests/engine_session.py docs/engine.md PROGRAM --update
 set -u
 

@@ -1,6 +1,6 @@
 #!/bin/sh
-# kill.sh: the server is killed (SIGKILL) at random moments, again and again, while people
-# and bots play; nothing that anybody was told may be lost, nothing may happen twice.
+# kill.sh: kills the server (SIGKILL) again and again at random moments while people and
+# bots play: nothing that anybody was told may be lost, and nothing may happen twice.
 #
 #   sh tests/kill.sh [PROGRAM]      (default: $KV_PROGRAM)
 #

@@ -4,7 +4,7 @@
 #   sh tests/serve.sh [PROGRAM]      (default: $KV_PROGRAM)
 #
 # Every check prints "ok" or "not ok" with its name; the last line counts them.
-# The exit status is 1 when one failed.
+# Exit status 1 if any check failed.
 # shellcheck disable=SC2016 # Python has its own dollars
 set -u
 

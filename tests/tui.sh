@@ -5,8 +5,8 @@ set -u
 
 program=${1:-${KV_PROGRAM:?}}
 if ! command -v tmux >/dev/null; then
-    echo "tui.sh: skipped, tmux is not installed" >&2
-    exit 0
+    echo "skipped: tmux is not installed" >&2
+    exit 77
 fi
 
 dir=$(mktemp -d)

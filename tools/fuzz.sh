@@ -1,9 +1,9 @@
 #!/bin/sh
-# fuzz.sh [TARGET|all] [SECONDS] [SEED]: feeds one fuzz target or all of them for some
-# time each (60 s), in a new order each time unless there is a seed. What it learns stays
-# in build/fuzz/learned/TARGET; an input that fails is kept in build/fuzz/findings and
-# belongs, once understood, into tests/fuzz/corpus/TARGET. Exit status 1 when something
-# was found.
+# fuzz.sh [TARGET|all] [SECONDS] [SEED]: runs one fuzz target, or all, for SECONDS each
+# (60 by default), with a random seed unless one is given. Inputs that reach new code stay
+# in build/fuzz/learned/TARGET. An input that fails is kept in build/fuzz/findings; add it
+# to tests/fuzz/corpus/TARGET once the bug is understood. Exit status 1 when something was
+# found.
 set -u
 . "$(dirname -- "$0")/common.sh"
 
@@ -19,7 +19,7 @@ mkdir -p build/fuzz/findings
 found=0
 for target in $targets; do
     if [ ! -x "build/fuzz/fuzz_$target" ]; then
-        say "fuzz: there is no target $target; there are $all_targets"
+        say "fuzz: unknown target $target; the targets are $all_targets"
         exit 2
     fi
     learned=build/fuzz/learned/$target
@@ -32,7 +32,7 @@ for target in $targets; do
         say "fuzz $target: $(tail -n 1 "$log")"
     else
         tail -n 60 "$log" >&2
-        say "fuzz $target: found something, see build/fuzz/findings and $log"
+        say "fuzz $target: failed, see build/fuzz/findings and $log"
         found=1
     fi
 done

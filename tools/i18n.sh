@@ -1,6 +1,6 @@
 #!/bin/sh
 # i18n.sh [POT]: collects the messages of the sources into i18n/karavana.pot and
-# merges them into every i18n/*.po. With an argument: only collects, into that file.
+# merges them into every i18n/*.po. With an argument it only collects, into that file.
 set -eu
 . "$(dirname -- "$0")/common.sh"
 
@@ -14,7 +14,7 @@ find core games bots players server cli i18n include -name '*.[ch]' | LC_ALL=C s
         --package-name=karavana --copyright-holder='Karavana contributors'
 # The page's texts go into the same catalogue.
 python3 tools/web_messages.py pot "$pot"
-# The date would make every run a change.
+# The date would make a difference on every run.
 sed -i '/^"POT-Creation-Date:/d; s/; charset=CHARSET/; charset=UTF-8/' "$pot"
 [ $# -eq 0 ] || exit 0
 
