@@ -1,7 +1,7 @@
 #!/bin/sh
 # lessons.sh: plays every lesson of the page (web/src/boards/*/lesson.ts) on the real
-# server: its position can be read, its moves are legal, and it is the learner's turn where
-# the lesson says so.
+# server: its position can be read, its moves are legal, and it is the learner's turn
+# where the lesson says so.
 #
 #   sh tests/lessons.sh [PROGRAM]      (default: $KV_PROGRAM)
 set -eu
