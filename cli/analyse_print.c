@@ -7,7 +7,7 @@
 #include "cli/analyse.h"
 #include "cli/cli.h"
 #include "cli/show.h"
-#include "cli/tui_text.h"
+#include "terminal/tui_text.h"
 
 static double percent(int64_t share)
 {

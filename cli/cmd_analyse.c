@@ -16,8 +16,8 @@
 #include "cli/analyse.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "cli/workers.h"
+#include "terminal/files.h"
 
 #define PROGRESS_EVERY 0.2 /* seconds */
 enum { DEFAULT_ITERATIONS = 1000, MAX_MOVES = 1000000000, MAX_MS = 3600 * 1000 };

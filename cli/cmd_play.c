@@ -10,9 +10,10 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/line_mode.h"
-#include "cli/play_table.h"
-#include "cli/tui_game.h"
+#include "cli/seats.h"
+#include "terminal/line_mode.h"
+#include "terminal/play_table.h"
+#include "terminal/tui_game.h"
 
 typedef struct {
     int players, pause_ms;
@@ -124,6 +125,14 @@ static bool check_save(const values *v, play_table *t)
     return true;
 }
 
+/* ---- Who sits there -------------------------------------------------------- */
+
+static bool sit_down(const seats *who, play_table *t)
+{
+    memcpy(t->who, who->spec, sizeof t->who);
+    return seats_open(who, t->player);
+}
+
 /* ---- A new game ---------------------------------------------------------- */
 
 static bool begin(const values *v, const args_operands *operands, play_table *t)
@@ -131,15 +140,16 @@ static bool begin(const values *v, const args_operands *operands, play_table *t)
     kv_config c;
     kv_error e;
     uint64_t seed;
+    seats who;
     int players = v->players;
     if (!operands->n) {
         cli_fail(_("play: which game? see karavana games"));
         return false;
     }
     const kv_game *g = cli_game(operands->at[0]);
-    if (!g || !seats_read(&t->who, v->seats, DEFAULT_SEATS, g, &players, true) ||
+    if (!g || !seats_read(&who, v->seats, DEFAULT_SEATS, g, &players, true) ||
         !cli_config(&c, g, players, &v->set) || !choose_seed(v, NULL, &seed) ||
-        !seats_open(&t->who, t->player))
+        !sit_down(&who, t))
         return false;
     if (!play_begin(&t->game, &c, seed, t->player, &e))
         return true;
@@ -199,13 +209,13 @@ static bool resume_text(const values *v, const args_operands *operands, play_tab
     kv_out_init(&seed_out, seed_text, sizeof seed_text);
     bool has_seats = kv_replay_tag(&r, "seats", &seats_out);
     bool has_seed = kv_replay_tag(&r, "seed", &seed_out);
-    const char *who = v->seats ? v->seats : has_seats ? seats_text : NULL;
+    const char *names = v->seats ? v->seats : has_seats ? seats_text : NULL;
+    seats who;
     int players = r.config.players;
     if (!check_resumed(v, operands, &r.config) ||
-        !seats_read(&t->who, who, DEFAULT_SEATS, r.config.game, &players, true) ||
-        !check_programs(v, &t->who) ||
-        !choose_seed(v, has_seed ? seed_text : NULL, &seed) ||
-        !seats_open(&t->who, t->player))
+        !seats_read(&who, names, DEFAULT_SEATS, r.config.game, &players, true) ||
+        !check_programs(v, &who) || !choose_seed(v, has_seed ? seed_text : NULL, &seed) ||
+        !sit_down(&who, t))
         return false;
     if (!play_resume(&t->game, text, len, seed, t->player, &e))
         return true;

@@ -4,9 +4,9 @@
 #include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/tui_text.h"
 #include "karavana/bots.h"
 #include "karavana/game.h"
+#include "terminal/tui_text.h"
 
 typedef struct {
     bool is_json;

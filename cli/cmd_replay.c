@@ -9,8 +9,8 @@
 #include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "cli/show.h"
+#include "terminal/files.h"
 
 #define END_OF_GAME (-1)
 

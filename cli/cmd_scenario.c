@@ -12,9 +12,9 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "core/scenario.h"
 #include "karavana/game.h"
+#include "terminal/files.h"
 
 #define MAX_PATHS 4096 /* on the command line */
 #define MAX_DEPTH 32   /* of directories: a loop of links ends somewhere */

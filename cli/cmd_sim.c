@@ -18,9 +18,9 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "cli/sim.h"
 #include "cli/workers.h"
+#include "terminal/files.h"
 
 #define PROGRESS_EVERY 0.2 /* seconds */
 

@@ -14,10 +14,10 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "cli/tune.h"
 #include "cli/workers.h"
 #include "karavana/game.h"
+#include "terminal/files.h"
 
 typedef struct {
     int players, n_games, n_match, n_passes, n_threads;

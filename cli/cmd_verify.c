@@ -8,8 +8,8 @@
 #include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "cli/files.h"
 #include "karavana/game.h"
+#include "terminal/files.h"
 
 typedef struct {
     bool is_json;

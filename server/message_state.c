@@ -218,14 +218,13 @@ static void put_descriptions(kv_json *j, const kv_state *view, const kv_lang *la
 {
     char text[4096];
     kv_out o;
-    const kv_game *g = kv_game_of(view);
     kv_out_init(&o, text, sizeof text);
-    g->texts.describe_table(view, lang, &o);
+    kv_describe_table(view, lang, &o);
     kv__json_text(j, "table", text);
     kv__json_open(j, "seats", '[');
     for (int i = 0; i < kv_players(view); i++) {
         kv_out_init(&o, text, sizeof text);
-        g->texts.describe_seat(view, i, lang, &o);
+        kv_describe_seat(view, i, lang, &o);
         kv__json_text(j, NULL, text);
     }
     kv__json_close(j, ']');
@@ -236,15 +235,14 @@ void message__turn(kv_json *j, const table *t, const kv_state *view, const viewe
 {
     char text[4096] = "";
     kv_out o;
-    const kv_game *g = kv_game_of(view);
     int who = !t || t->status == TABLE_PLAYING ? kv_decider(view) : KV_OVER;
     kv__json_open(j, "turn", '{');
     put_who(j, "seat", who);
     kv_out_init(&o, text, sizeof text);
     if (who >= 0)
-        g->texts.prompt(view, v->lang, &o);
+        kv_prompt(view, v->lang, &o);
     kv__json_text(j, "prompt", text);
-    kv__json_text(j, "help", who >= 0 ? kv__tr(v->lang, g->texts.help(view)) : "");
+    kv__json_text(j, "help", who >= 0 ? kv__tr(v->lang, kv_help(view)) : "");
     if (who >= 0 && who == v->seat)
         put_legal(j, view);
     put_descriptions(j, view, v->lang);

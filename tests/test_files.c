@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "cli/files.h"
+#include "terminal/files.h"
 
 static char dir[] = "/tmp/karavana-files-XXXXXX";
 static char path[128], other[128];

@@ -100,16 +100,15 @@ static void test_tables(void **state)
 static void listen_to_state(const kv_state *s)
 {
     static char text[MAX_LINES];
-    const kv_game *g = kv_game_of(s);
     kv_out out;
     kv_box view;
     kv_out_init(&out, text, sizeof text);
     kv_view(s, 0, &view.s);
     for (int seat = 0; seat < kv_players(s); seat++)
-        g->texts.describe_seat(&view.s, seat, &listener, &out);
-    g->texts.describe_table(&view.s, &listener, &out);
-    g->texts.prompt(&view.s, &listener, &out);
-    collect(g->texts.help(&view.s));
+        kv_describe_seat(&view.s, seat, &listener, &out);
+    kv_describe_table(&view.s, &listener, &out);
+    kv_prompt(&view.s, &listener, &out);
+    collect(kv_help(&view.s));
 }
 
 static void listen_to_game(const kv_config *c, prop_policy policy, uint64_t seed)

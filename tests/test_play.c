@@ -1,4 +1,4 @@
-/* test_play.c: the fair table of cli/play.h: what may be taken back, who sees
+/* test_play.c: the fair table of terminal/play.h: what may be taken back, who sees
  * what when several people share a keyboard, saving and going on. No terminal.
  */
 #include <setjmp.h>
@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "cli/play.h"
+#include "terminal/play.h"
 
 #define GAME "tigris"
 

@@ -1,5 +1,5 @@
 /* test_prompt.c: the input line of the terminal front end and the measuring of
- * its texts (cli/tui_prompt.h, cli/tui_text.h), without a terminal.
+ * its texts (terminal/tui_prompt.h, terminal/tui_text.h), without a terminal.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "cli/tui_prompt.h"
-#include "cli/tui_text.h"
+#include "terminal/tui_prompt.h"
+#include "terminal/tui_text.h"
 
 /* A prompt with these texts as legal actions; action i is the i-th of them. */
 static void fill(prompt *p, const char *const *texts)

@@ -1,11 +1,11 @@
-/* test_thread_thinking.c: thinking in the background (cli/thinking.h, cli/hint.h): the
+/* test_thread_thinking.c: thinking in the background (terminal/thinking.h, hint.h): the
  * same answer as in the foreground, and an end at once when it is cancelled.
  */
 #include <string.h>
 
-#include "cli/hint.h"
-#include "cli/thinking.h"
 #include "karavana/game.h"
+#include "terminal/hint.h"
+#include "terminal/thinking.h"
 #include "tests/support/test.h"
 
 enum { LONG_MS = 60000 };

@@ -106,14 +106,6 @@ const kv_game kv_game_inkas = {
             .prompt = inkas_prompt,
             .help = inkas_help,
         },
-    .terminal =
-        {
-            .seat_styles = {KV_STYLE_SEAT_RED, KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE,
-                            KV_STYLE_SEAT_GREY},
-            .board_size = inkas_board_size,
-            .draw = inkas_draw,
-            .place_of = inkas_place_of,
-        },
     .judgement =
         {
             .evaluate = inkas_evaluate,

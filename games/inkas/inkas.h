@@ -566,9 +566,6 @@ kv_talk inkas_talk(kv_action a);
 void inkas_hasten(kv_state *s);
 int32_t inkas_race(const kv_state *s, const int32_t *weights,
                    int32_t worth[KV_MAX_SEATS]);
-void inkas_board_size(const kv_state *view, int *w, int *h);
-void inkas_draw(const kv_state *view, kv_canvas *c);
-int inkas_place_of(kv_action a);
 void inkas_place_name(int place, kv_out *out);
 void inkas_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out);
 void inkas_describe_table(const kv_state *view, const kv_lang *l, kv_out *out);

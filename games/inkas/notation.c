@@ -10,21 +10,6 @@ void inkas_place_name(int place, kv_out *out)
                                      : inkas_path_ids[place - PLACE_PATH]);
 }
 
-int inkas_place_of(kv_action a)
-{
-    if (kv__is_in(a, A_VILLAGE, N_SITES))
-        return PLACE_SITE + a - A_VILLAGE;
-    if (kv__is_in(a, A_ROAD, N_PATHS))
-        return PLACE_PATH + a - A_ROAD;
-    if (kv__is_in(a, A_CITY, N_SITES))
-        return PLACE_SITE + a - A_CITY;
-    if (kv__is_in(a, A_CALL, N_FRAME))
-        return N_HEXES + a - A_CALL;
-    if (kv__is_in(a, A_ROBBER, N_PLACES))
-        return a - A_ROBBER;
-    return KV_NO_PLACE;
-}
-
 static const char *const victim_ids[N_SEATS + 1] = {"red", "orange", "blue", "grey",
                                                     "none"};
 

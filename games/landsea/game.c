@@ -98,15 +98,6 @@ const kv_game kv_game_landsea = {
             .prompt = landsea_prompt,
             .help = landsea_help,
         },
-    .terminal =
-        {
-            .seat_styles = {KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_GREEN,
-                            KV_STYLE_SEAT_ORANGE, KV_STYLE_SEAT_BLUE,
-                            KV_STYLE_SEAT_YELLOW, KV_STYLE_SEAT_GREY},
-            .board_size = landsea_board_size,
-            .draw = landsea_draw,
-            .place_of = landsea_place_of,
-        },
     .judgement =
         {
             .evaluate = landsea_evaluate,

@@ -3,11 +3,6 @@
  */
 #include "games/landsea/landsea.h"
 
-int landsea_place_of(kv_action a)
-{
-    return kv__is_in(a, A_CELL, N_CELLS) ? a - A_CELL : KV_NO_PLACE;
-}
-
 void landsea_place_name(int place, kv_out *out)
 {
     kv_put(out, "(");

@@ -102,14 +102,6 @@ const kv_game kv_game_tigris = {
             .prompt = tigris_prompt,
             .help = tigris_help,
         },
-    .terminal =
-        {
-            .seat_styles = {KV_STYLE_SEAT0, KV_STYLE_SEAT1, KV_STYLE_SEAT2,
-                            KV_STYLE_SEAT3},
-            .board_size = tigris_board_size,
-            .draw = tigris_draw,
-            .place_of = tigris_place_of,
-        },
     .judgement =
         {
             .evaluate = tigris_evaluate,

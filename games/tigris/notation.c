@@ -95,19 +95,6 @@ void tigris_action_text(const kv_state *s, kv_action action, kv_out *out)
     }
 }
 
-int tigris_place_of(kv_action a)
-{
-    if (a < A_CATASTROPHE)
-        return a % N_CELLS;
-    if (a < A_WITHDRAW)
-        return a - A_CATASTROPHE;
-    if (a >= A_MONUMENT && a < A_DECLINE)
-        return (a - A_MONUMENT) % N_CELLS;
-    if (a >= A_TREASURE && a < A_INCOME)
-        return a - A_TREASURE;
-    return KV_NO_PLACE;
-}
-
 /* ---- Reading ---------------------------------------------------------------- */
 
 static int take_tile(kv_reader *r)

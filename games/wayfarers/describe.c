@@ -4,7 +4,7 @@
  * A drawing that scrolls cannot show all the time what an effect consists of, so its
  * parts stand with the seat of the active player, in lines of at most 22 columns.
  */
-#include "games/wayfarers/draw.h"
+#include "games/wayfarers/symbols.h"
 
 /* ---- Seats ------------------------------------------------------------------ */
 

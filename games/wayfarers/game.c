@@ -104,15 +104,6 @@ const kv_game kv_game_wayfarers = {
             .prompt = wayfarers_prompt,
             .help = wayfarers_help,
         },
-    .terminal =
-        {
-            .seat_styles = {KV_STYLE_SEAT_RED, KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_GREEN,
-                            KV_STYLE_SEAT_YELLOW},
-            .is_page = true,
-            .board_size = wayfarers_board_size,
-            .draw = wayfarers_draw,
-            .place_of = wayfarers_place_of,
-        },
     .judgement =
         {
             .evaluate = wayfarers_evaluate,

@@ -1,15 +1,9 @@
 /* notation.c: actions as short texts, "die 3 to 4", "worker green land 2", and back. The
  * texts do not depend on the state.
  */
-#include "games/wayfarers/wayfarers.h"
+#include "games/wayfarers/symbols.h"
 
 /* ---- Places of the board, for front ends ------------------------------------ */
-
-enum {
-    PLACE_NODE = N_PLACES,
-    PLACE_SPACE = PLACE_NODE + N_NODES,
-    PLACE_CELL = PLACE_SPACE + N_SPACES
-};
 
 static void put_row_place(int place, kv_out *out)
 {
@@ -39,24 +33,6 @@ void wayfarers_place_name(int place, kv_out *out)
         kv_put(out, space_id(place - PLACE_SPACE));
     else
         put_cell(place - PLACE_CELL, out);
-}
-
-int wayfarers_place_of(kv_action a)
-{
-    uint8_t op, place, colour;
-    if (wayfarers_touched(a, &op, &place, &colour))
-        return place;
-    if (kv__is_in(a, A_INF_CARD, N_PLACES))
-        return a - A_INF_CARD;
-    if (kv__is_in(a, A_FROM_CARD, N_PLACES))
-        return a - A_FROM_CARD;
-    if (kv__is_in(a, A_STEP, 2 * N_NODES))
-        return PLACE_NODE + (a - A_STEP) % N_NODES;
-    if (kv__is_in(a, A_AT, N_SPACES))
-        return PLACE_SPACE + a - A_AT;
-    if (kv__is_in(a, A_REFRESH, N_SPACES))
-        return PLACE_SPACE + a - A_REFRESH;
-    return kv__is_in(a, A_PUT, 2 * N_CELLS) ? PLACE_CELL + (a - A_PUT) / 2 : KV_NO_PLACE;
 }
 
 /* ---- Parts of effects ------------------------------------------------------- */

@@ -777,9 +777,6 @@ kv_err wayfarers_position_read(const char *text, size_t len, int line, kv_state 
 const char *wayfarers_check(const kv_state *s);
 kv_err wayfarers_check_position(const wayfarers_state *s, kv_error *e);
 int32_t wayfarers_evaluate(const kv_state *s, int seat, const int32_t *weights);
-void wayfarers_board_size(const kv_state *view, int *w, int *h);
-void wayfarers_draw(const kv_state *view, kv_canvas *c);
-int wayfarers_place_of(kv_action a);
 void wayfarers_place_name(int place, kv_out *out);
 void wayfarers_describe_seat(const kv_state *view, int seat, const kv_lang *l,
                              kv_out *out);

@@ -86,14 +86,6 @@ const kv_game kv_game_yspahan = {
             .prompt = yspahan_prompt,
             .help = yspahan_help,
         },
-    .terminal =
-        {
-            .seat_styles = {KV_STYLE_SEAT_BLUE, KV_STYLE_SEAT_GREEN, KV_STYLE_SEAT_RED,
-                            KV_STYLE_SEAT_YELLOW},
-            .board_size = yspahan_board_size,
-            .draw = yspahan_draw,
-            .place_of = yspahan_place_of,
-        },
     .judgement =
         {
             .evaluate = yspahan_evaluate,

@@ -9,19 +9,6 @@ void yspahan_place_name(int place, kv_out *out)
                                      : yspahan_square_ids[place - PLACE_SQUARE]);
 }
 
-int yspahan_place_of(kv_action a)
-{
-    if (a >= A_PLACE && a < A_STOP)
-        return a - A_PLACE;
-    if (a >= A_MOVE && a < A_LOAD)
-        return PLACE_SQUARE + a - A_MOVE;
-    if (a >= A_LOAD && a < A_CAMEL)
-        return a - A_LOAD;
-    if (a >= A_CARD_SHOP && a < A_CARD_CARAVAN)
-        return a - A_CARD_SHOP;
-    return KV_NO_PLACE;
-}
-
 /* ---- Writing ---------------------------------------------------------------- */
 
 static const kv_block blocks[] = {

@@ -66,49 +66,6 @@ typedef struct {
     kv_arg arg[KV_EVENT_ARGS];
 } kv_event_type;
 
-/* ---- Drawing in a terminal -------------------------------------------------- */
-
-/* Semantic styles; the front end chooses colours and attributes. A style is
- * never the only sign of a difference: the glyph differs too. */
-typedef enum {
-    KV_STYLE_PLAIN,
-    KV_STYLE_DIM,
-    KV_STYLE_STRONG,
-    KV_STYLE_WATER,
-    KV_STYLE_RED,
-    KV_STYLE_BLUE,
-    KV_STYLE_GREEN,
-    KV_STYLE_BLACK,
-    KV_STYLE_YELLOW,
-    KV_STYLE_VIOLET,
-    KV_STYLE_ORANGE,
-    KV_STYLE_SEAT0,
-    KV_STYLE_SEAT1,
-    KV_STYLE_SEAT2,
-    KV_STYLE_SEAT3,
-    KV_STYLE_SEAT_RED, /* for games whose players are colours */
-    KV_STYLE_SEAT_BLUE,
-    KV_STYLE_SEAT_GREEN,
-    KV_STYLE_SEAT_YELLOW,
-    KV_STYLE_SEAT_ORANGE,
-    KV_STYLE_SEAT_GREY,
-    KV_STYLE_COUNT
-} kv_style;
-
-#define KV_MAX_SEAT_NAMES 8
-#define KV_NO_PLACE (-1)
-
-typedef struct {
-    uint32_t ch;   /* Unicode; one column wide */
-    uint8_t style; /* kv_style */
-    int16_t place; /* the place of the board drawn here, or KV_NO_PLACE */
-} kv_glyph;
-
-typedef struct {
-    int w, h;
-    kv_glyph *cell; /* h rows of w */
-} kv_canvas;
-
 /* ---- Search ----------------------------------------------------------------- */
 
 /* How a search should play this game. */
@@ -197,9 +154,9 @@ typedef struct {
     void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
     kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a,
                            kv_error *e);
-    void (*place_name)(int place, kv_out *out);
-    /* For people; all take a view. Some lines about one seat: points, what it holds,
-     * what is left. */
+    void (*place_name)(int place, kv_out *out); /* NULL: nothing names a place */
+    /* For people; all take a view, and all may be NULL. Some lines about one seat:
+     * points, what it holds, what is left. */
     void (*describe_seat)(const kv_state *view, int seat, const kv_lang *lang,
                           kv_out *out);
     /* One line about the table: whose turn, what is left. */
@@ -208,16 +165,6 @@ typedef struct {
     void (*prompt)(const kv_state *view, const kv_lang *lang, kv_out *out);
     const char *(*help)(const kv_state *view); /* message id */
 } kv_texts;
-
-/* How it looks in a terminal. */
-typedef struct {
-    uint8_t seat_styles[KV_MAX_SEAT_NAMES]; /* as seat_names */
-    bool is_page; /* the drawing is read from its top; a board from its middle */
-    void (*board_size)(const kv_state *view, int *w, int *h);
-    /* c is cleared and of that size or larger; a game may use the room. */
-    void (*draw)(const kv_state *view, kv_canvas *c);
-    int (*place_of)(kv_action a); /* the place an action points at, or KV_NO_PLACE */
-} kv_terminal;
 
 /* How bots judge it. */
 typedef struct {
@@ -274,9 +221,16 @@ struct kv_game {
 
     kv_rules rules;
     kv_texts texts;
-    kv_terminal terminal;
     kv_judgement judgement;
 };
+
+/* ---- What front ends say -------------------------------------------------------- */
+
+/* The texts above that a game may do without, with what stands for them. */
+void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang, kv_out *out);
+void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
+void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
+const char *kv_help(const kv_state *view); /* message id */
 
 /* Seats of one side win and lose together. */
 static inline int kv_side(const kv_game *g, int players, int seat)

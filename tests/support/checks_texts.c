@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/text.h"
 #include "karavana/game.h"
+#include "terminal/drawing.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -144,24 +145,23 @@ static bool events(prop_step *s)
 
 static bool are_lines_right(prop_step *s, const kv_state *view, const kv_lang *lang)
 {
-    const kv_game *g = kv_game_of(view);
     kv_out out;
     for (int seat = 0; seat < kv_players(view); seat++) {
         start_text(&out);
-        g->texts.describe_seat(view, seat, lang, &out);
+        kv_describe_seat(view, seat, lang, &out);
         if (!is_sentence(&out))
             return prop_fail(s, "the lines about seat %d read: '%.100s'", seat, text);
     }
     start_text(&out);
-    g->texts.describe_table(view, lang, &out);
+    kv_describe_table(view, lang, &out);
     if (!is_sentence(&out) || strchr(text, '\n'))
         return prop_fail(s, "the line about the table reads: '%.100s'", text);
     start_text(&out);
-    g->texts.prompt(view, lang, &out);
+    kv_prompt(view, lang, &out);
     if (!is_sentence(&out) || strchr(text, '\n'))
         return prop_fail(s, "the prompt reads: '%.100s'", text);
     start_text(&out);
-    kv_put(&out, kv__tr(lang, g->texts.help(view)));
+    kv_put(&out, kv__tr(lang, kv_help(view)));
     if (!is_sentence(&out))
         return prop_fail(s, "the help reads: '%.100s'", text);
     return true;
@@ -173,13 +173,13 @@ static bool is_drawing_right(prop_step *s, const kv_state *view)
     static kv_glyph glyph[MAX_GLYPHS + 1];
     const kv_game *g = kv_game_of(view);
     kv_canvas canvas = {.cell = glyph};
-    g->terminal.board_size(view, &canvas.w, &canvas.h);
+    drawing_of(g)->size(view, &canvas.w, &canvas.h);
     int n = canvas.w * canvas.h;
     if (canvas.w < 1 || canvas.h < 1 || n > MAX_GLYPHS)
         return prop_fail(s, "a board of %d by %d", canvas.w, canvas.h);
     for (int i = 0; i <= n; i++)
         glyph[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
-    g->terminal.draw(view, &canvas);
+    drawing_of(g)->draw(view, &canvas);
     for (int i = 0; i < n; i++)
         if (glyph[i].ch < ' ' || glyph[i].style >= KV_STYLE_COUNT)
             return prop_fail(s, "the drawing has no sign at %d, %d", i % canvas.w,
@@ -207,7 +207,7 @@ static bool places(prop_step *s)
     const kv_game *g = kv_game_of(s->now);
     int n = kv_legal(s->now, list);
     for (int i = 0; i < n; i++) {
-        int place = g->terminal.place_of(list[i]);
+        int place = drawing_place_of(g, list[i]);
         kv_out out;
         char name[KV_MAX_ACTION_TEXT];
         if (place == KV_NO_PLACE)

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "terminal/drawing.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -80,14 +81,14 @@ static const char *shown(const kv_state *v, char *buf, size_t cap)
     if (test_json_error(buf))
         return NULL;
     for (int seat = 0; seat < kv_players(v); seat++)
-        g->texts.describe_seat(v, seat, NULL, &out);
-    g->texts.describe_table(v, NULL, &out);
-    g->texts.prompt(v, NULL, &out);
-    kv_put(&out, g->texts.help(v));
-    g->terminal.board_size(v, &canvas.w, &canvas.h);
+        kv_describe_seat(v, seat, NULL, &out);
+    kv_describe_table(v, NULL, &out);
+    kv_prompt(v, NULL, &out);
+    kv_put(&out, kv_help(v));
+    drawing_of(g)->size(v, &canvas.w, &canvas.h);
     for (int i = 0; i < canvas.w * canvas.h; i++)
         glyph[i] = (kv_glyph){' ', KV_STYLE_PLAIN, KV_NO_PLACE};
-    g->terminal.draw(v, &canvas);
+    drawing_of(g)->draw(v, &canvas);
     for (int i = 0; i < canvas.w * canvas.h; i++) {
         kv_put_int(&out, glyph[i].ch);
         kv_put_int(&out, glyph[i].style);
