@@ -41,19 +41,13 @@ int kv__decay(int64_t x)
     return interpolate(decay_table, sizeof decay_table / sizeof *decay_table, 4, x);
 }
 
-static int n_sides(const kv_state *s)
-{
-    int n_teams = kv_game_of(s)->n_teams[s->head.players];
-    return n_teams ? n_teams : s->head.players;
-}
-
 /* With more rivals than one, an even position is won less often: the logarithm of
  * their number is taken off. */
 int kv__promise(const kv_state *s, int32_t evaluation)
 {
     static const int log_rivals[KV_MAX_SEATS] = {0, 0, 177, 281};
     int64_t x = (int64_t)evaluation * LOGIT / kv_game_of(s)->judgement.value_scale;
-    return logistic(x - log_rivals[n_sides(s) - 1]);
+    return logistic(x - log_rivals[kv_n_sides(kv_game_of(s), s->head.players) - 1]);
 }
 
 /* Of the first place 6 parts, of who was beaten 1 part, of the lead 1 part. But a race is

@@ -31,8 +31,6 @@ typedef struct {
  * against the second. At most as many contestants as sides. */
 void arena_seat(arena_seatings *out, const kv_game *g, int players, int n_contestants,
                 bool is_alone);
-/* Teams, or seats where each is for himself. */
-int arena_sides(const kv_game *g, int players);
 
 /* ---- What every game of a run has in common -------------------------------- */
 

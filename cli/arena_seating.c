@@ -4,11 +4,6 @@
 
 #include "cli/arena.h"
 
-int arena_sides(const kv_game *g, int players)
-{
-    return g->n_teams[players] ? g->n_teams[players] : players;
-}
-
 static void add_once(arena_seatings *out, const uint8_t who[KV_MAX_SEATS])
 {
     for (int i = 0; i < out->n; i++)
@@ -39,7 +34,7 @@ static void count_seats(arena_seatings *out, int players)
 void arena_seat(arena_seatings *out, const kv_game *g, int players, int n_contestants,
                 bool is_alone)
 {
-    int n_sides = arena_sides(g, players);
+    int n_sides = kv_n_sides(g, players);
     assert(n_contestants <= n_sides && (!is_alone || n_contestants == 2));
     *out = (arena_seatings){.n = 0};
     int n_changes = is_alone ? 1 : n_contestants;

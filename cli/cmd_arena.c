@@ -110,7 +110,7 @@ static bool check_contestants(const arena_setup *setup, const values *v)
 {
     const kv_game *g = setup->config.game;
     int n = setup->contestants.n, players = setup->config.players;
-    int n_sides = arena_sides(g, players);
+    int n_sides = kv_n_sides(g, players);
     if (n == 1 && n_sides > 1)
         return fail(cli_fail(
             _("arena: one contestant needs another one to play against: --seats A,B")));

@@ -25,8 +25,7 @@ static kv_action choose_greedily(const kv_state *s, int who, const int32_t *weig
 
 static int n_sides(const tune_setup *t)
 {
-    int n_teams = t->config.game->n_teams[t->config.players];
-    return n_teams ? n_teams : t->config.players;
+    return kv_n_sides(t->config.game, t->config.players);
 }
 
 /* What a seat has of the first place: shared with other sides, not with its own. */

@@ -335,8 +335,8 @@ static void test_seatings_are_fair(void **state)
     assert_near(s.par[1], 0.75, 1e-12);
     assert_int_equal(s.max_seats[0], 1);
     assert_int_equal(s.max_seats[1], 3);
-    assert_int_equal(arena_sides(kv_game_find("landsea"), 4), 2);
-    assert_int_equal(arena_sides(kv_game_find("landsea"), 3), 3);
+    assert_int_equal(kv_n_sides(kv_game_find("landsea"), 4), 2);
+    assert_int_equal(kv_n_sides(kv_game_find("landsea"), 3), 3);
 }
 
 int main(void)

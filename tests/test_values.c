@@ -35,8 +35,7 @@ static void test_promise(void **state)
         int32_t scale = g->judgement.value_scale;
         assert_true(scale > 0);
         new_game(g, g->max_players, &s.s);
-        int n_teams = g->n_teams[g->max_players];
-        int n = n_teams ? n_teams : g->max_players;
+        int n = kv_n_sides(g, g->max_players);
         assert_near(kv__promise(&s.s, 0), KV_SURE / n, KV_SURE / 400);
         for (int32_t x = -12 * scale, last = -1; x <= 12 * scale; x += scale / 50) {
             int y = kv__promise(&s.s, x);

@@ -60,7 +60,7 @@ const kv_game kv_game_landsea = {
     .max_legal = MAX_LEGAL,
     .obs_size = OBS_SIZE,
     .n_keys = 1,
-    .n_teams = {[4] = 2},
+    .seating = {[4] = {.first_name = 3, .n_sides = 2}},
     .rules =
         {
             .check_config = check_config,
@@ -87,7 +87,6 @@ const kv_game kv_game_landsea = {
             .words = landsea_words,
             .n_words = N_WORDS,
             .seat_names = {landsea_role_words, N_ROLES},
-            .seat_name_first = {[4] = 3},
             .end_reasons = {landsea_end_words, 1},
             .rules_broken = {landsea_rule_words, N_RULES},
             .action_text = landsea_action_text,

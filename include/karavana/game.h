@@ -144,11 +144,9 @@ typedef struct {
     int n_events;
     const kv_words *words; /* groups of words that events refer to */
     int n_words;
-    /* Names of seats; if seats are called otherwise with n players, theirs start at
-     * seat_name_first[n]. Such a game names players in its events by a word, not by
-     * KV_ARG_SEAT. */
+    /* Names of seats: seating says which, with how many players. Where they depend on
+     * that, events name players by a word, not by KV_ARG_SEAT. */
     kv_words seat_names;
-    uint8_t seat_name_first[KV_MAX_SEATS + 1];
     kv_words end_reasons;  /* ids as in kv_result.reason */
     kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
     void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
@@ -202,6 +200,12 @@ typedef struct {
     void (*hasten)(kv_state *s);
 } kv_judgement;
 
+/* What changes with the number of players about those who sit there. */
+typedef struct {
+    uint8_t first_name; /* of seat 0, among seat_names */
+    uint8_t n_sides;    /* seats belong to sides in turn; 0: each is for himself */
+} kv_seating;
+
 struct kv_game {
     const char *id;
     uint8_t number; /* its own for ever: states carry it; 1 or more */
@@ -215,9 +219,8 @@ struct kv_game {
 
     size_t state_size;
     int num_actions, max_legal, obs_size;
-    int n_keys; /* of the result */
-    /* By number of players: so many teams, seats alternating; 0: each for himself. */
-    uint8_t n_teams[KV_MAX_SEATS + 1];
+    int n_keys;                           /* of the result */
+    kv_seating seating[KV_MAX_SEATS + 1]; /* by number of players */
 
     kv_rules rules;
     kv_texts texts;
@@ -232,16 +235,22 @@ void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
 void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
 const char *kv_help(const kv_state *view); /* message id */
 
+static inline int kv_n_sides(const kv_game *g, int players)
+{
+    int n = g->seating[players].n_sides;
+    return n ? n : players;
+}
+
 /* Seats of one side win and lose together. */
 static inline int kv_side(const kv_game *g, int players, int seat)
 {
-    return g->n_teams[players] ? seat % g->n_teams[players] : seat;
+    return seat % kv_n_sides(g, players);
 }
 
 /* Index of a seat's name and style in a game of so many players. */
 static inline int kv_seat_name(const kv_game *g, int players, int seat)
 {
-    return g->texts.seat_name_first[players] + seat;
+    return g->seating[players].first_name + seat;
 }
 
 #ifdef __cplusplus
