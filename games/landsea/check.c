@@ -186,6 +186,21 @@ static kv_err check_hands(const landsea_state *s, kv_error *e)
 
 /* ---- Waypoints -------------------------------------------------------------- */
 
+/* R10: while a hole waits to be filled, what the last tile has freed is not home yet. */
+static bool is_freed_by_last(const landsea_state *s, int p)
+{
+    int last = s->n_tiles - 1, area = s->area[s->token[p]], i = s->token_tile[p];
+    if (s->phase != PHASE_HOLE && s->phase != PHASE_SPIN)
+        return false;
+    for (int k = s->first_piece[last]; k < s->n_pieces; k++)
+        if (s->area[k] == area && !s->open[area])
+            return true;
+    for (int d = 0; d < N_DIRS; d++)
+        if (s->near[i][d] == last && landsea_is_surrounded(s, i))
+            return true;
+    return false;
+}
+
 static kv_err check_token(const landsea_state *s, int p, kv_error *e)
 {
     int i = s->token_tile[p], side = side_of(s, p);
@@ -195,13 +210,15 @@ static kv_err check_token(const landsea_state *s, int p, kv_error *e)
         return bad_seat(e, s, p, KV_N("{0} has no waypoint in this game"));
     if (is_land_piece(s, i, s->token[p] - s->first_piece[i]) != (side == LAND))
         return bad_seat(e, s, p, KV_N("the waypoint of {0} is on foreign terrain"));
+    for (int q = 0; q < p; q++)
+        if (s->token[q] == s->token[p])
+            return bad_seat(e, s, p, KV_N("the waypoint of {0} shares its place"));
+    if (is_freed_by_last(s, p))
+        return KV_OK;
     if (!s->open[s->area[s->token[p]]])
         return bad_seat(e, s, p, KV_N("the waypoint of {0} is in a closed area"));
     if (landsea_is_surrounded(s, i))
         return bad_seat(e, s, p, KV_N("the waypoint of {0} is on a surrounded tile"));
-    for (int q = 0; q < p; q++)
-        if (s->token[q] == s->token[p])
-            return bad_seat(e, s, p, KV_N("the waypoint of {0} shares its place"));
     return KV_OK;
 }
 

@@ -189,7 +189,7 @@ static const char *help_after_placing(const landsea_state *s)
     case PHASE_SPIN:
         return KV_N("Your tile has left a cell with six equal edges. You fill it at once "
                     "with the volcano (land) or the whirlpool (sea), turned as you like; "
-                    "it scores like a tile of yours. There is only one such tile.\n"
+                    "then both tiles are scored together. There is only one such tile.\n"
                     "Type: at (1,-2)   turn 3");
     case PHASE_AGAIN:
         return KV_N("The tile you placed lets you place your other one, too, by the same "

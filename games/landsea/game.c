@@ -43,10 +43,16 @@ static void config(const kv_state *state, kv_config *c)
         c->option[i] = s->option[i];
 }
 
+/* Version 2 differs in points only: moves of both read alike. */
+static const char *const corrections[] = {
+    KV_N("A tile that leaves a hole and the volcano/whirlpool tile that fills it are "
+         "scored together, once: a chain that both extend counts once."),
+};
+
 const kv_game kv_game_landsea = {
     .id = "landsea",
     .number = 4,
-    .history = {.version = 1},
+    .history = {.version = 2, .corrections = corrections},
     .name = KV_N("Land vs Sea"),
     .edition = KV_N("Rules of the Czech edition, Moře a Souš, with all its variants."),
     .data_note = KV_N("The 58 map tiles are a reconstruction: no list of the printed "

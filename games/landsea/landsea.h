@@ -351,7 +351,8 @@ unsigned landsea_fits(const landsea_state *s, int face, int b);
 
 /* Whose points chains of mountains or corals are. */
 int landsea_feature_side(const landsea_state *s, int feature);
-/* All points for tile i, just laid by the active player (spec 8). */
+/* All points for tile i and the hole tile after it, if that came with it, just laid by
+ * the active player (spec 8). */
 void landsea_resolve(landsea_state *s, int i, kv_events *ev);
 /* The end of the game: trade routes (spec 13), and who has won. */
 void landsea_finish(landsea_state *s, kv_events *ev);

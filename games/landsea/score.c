@@ -1,4 +1,6 @@
-/* score.c: points for a tile just laid (spec 8), and those at the end (spec 13). */
+/* score.c: points for a tile just laid (spec 8) and the hole tile it may have brought
+ * (spec 9), and those at the end (spec 13).
+ */
 #include "games/landsea/landsea.h"
 
 static void add_points(landsea_state *s, int side, int n)
@@ -14,17 +16,25 @@ int landsea_feature_side(const landsea_state *s, int feature)
 }
 
 /* Step 1: one point for each tile of the chain that the new one has joined. */
-static void score_chain(landsea_state *s, int i, int feature, kv_events *ev)
+static uint64_t score_chain(landsea_state *s, int i, int feature, kv_events *ev)
 {
     int side = landsea_feature_side(s, feature);
-    if (!face_at(s, i)->feature[feature])
-        return;
-    int n = __builtin_popcountll(landsea_chain(s, i, feature));
+    uint64_t chain = landsea_chain(s, i, feature);
+    int n = __builtin_popcountll(chain);
     if (n < 2)
-        return;
+        return chain;
     add_points(s, side, n);
     kv__emit(ev, feature == MOUNTAINS ? EV_MOUNTAINS : EV_CORALS, KV_SEEN_ALL, side, n, 0,
              0, 0);
+    return chain;
+}
+
+/* Of all new tiles, from i on: a chain that two of them have joined counts once. */
+static void score_chains(landsea_state *s, int i, int feature, kv_events *ev)
+{
+    for (uint64_t done = 0; i < s->n_tiles; i++)
+        if (face_at(s, i)->feature[feature] && !(done & bit(i)))
+            done |= score_chain(s, i, feature, ev);
 }
 
 /* Step 2: two points, however many neighbours there are (R8). */
@@ -63,24 +73,31 @@ static void score_area(landsea_state *s, int area, int terrain, kv_events *ev)
     kv__emit(ev, EV_BONUS, KV_SEEN_ALL, closer, bonus, 0, 0, 0);
 }
 
-/* Two pieces of a tile may lie in one area, which scores once. */
+/* Of all new tiles, from i on: several of their pieces may lie in one area, which scores
+ * once. */
 static void score_areas(landsea_state *s, int i, kv_events *ev)
 {
-    const uint8_t *area = s->area + s->first_piece[i];
-    for (int k = 0; k < face_at(s, i)->n_pieces; k++) {
-        bool is_done = s->open[area[k]];
-        for (int j = 0; j < k; j++)
-            is_done |= area[j] == area[k];
-        if (!is_done)
-            score_area(s, area[k], is_land_piece(s, i, k) ? LAND : SEA, ev);
+    int first = s->first_piece[i];
+    for (int p = first; p < s->n_pieces; p++) {
+        int area = s->area[p];
+        bool is_done = s->open[area];
+        for (int q = first; q < p; q++)
+            is_done |= s->area[q] == area;
+        if (is_done)
+            continue;
+        while (i + 1 < s->n_tiles && s->first_piece[i + 1] <= p)
+            i++;
+        score_area(s, area, is_land_piece(s, i, p - s->first_piece[i]) ? LAND : SEA, ev);
     }
 }
 
+/* R10: the hole tile, if there is one, is scored with the tile that brought it. It has no
+ * route symbol. */
 void landsea_resolve(landsea_state *s, int i, kv_events *ev)
 {
     if (s->has_features) {
-        score_chain(s, i, MOUNTAINS, ev);
-        score_chain(s, i, CORALS, ev);
+        score_chains(s, i, MOUNTAINS, ev);
+        score_chains(s, i, CORALS, ev);
     }
     if (s->has_routes)
         score_route(s, i, ev);

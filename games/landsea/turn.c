@@ -72,12 +72,19 @@ static landsea_held remove_tile(landsea_state *s, int seat, int slot)
     return held;
 }
 
-/* Tile i has been laid: its points, then the hole if it has made one. */
+/* All has been laid that comes with tile i: the points, then its action. */
+static void resolve(landsea_state *s, int i, kv_events *ev)
+{
+    landsea_resolve(s, i, ev);
+    act(s, i, ev);
+}
+
+/* R10: nothing is scored before a hole that tile i has made is filled. */
 static void look_for_hole(landsea_state *s, int i, kv_events *ev)
 {
     unsigned dirs = s->is_hole_used ? 0 : landsea_holes(s, i);
     if (!dirs) {
-        act(s, i, ev);
+        resolve(s, i, ev);
     } else if (dirs & (dirs - 1)) {
         s->phase = PHASE_HOLE;
     } else {
@@ -98,11 +105,10 @@ void landsea_place(landsea_state *s, int turn, kv_events *ev)
              role_of(s, s->active), face, cell, turn, 0);
     int i = landsea_lay(s, cell, face, turn, held.tile,
                         is_flipped ? SEEN_BY_ALL : held.seen);
-    landsea_resolve(s, i, ev);
     look_for_hole(s, i, ev);
 }
 
-/* R10: it counts as a placement of its own; the action belongs to the tile before. */
+/* R10: it is scored together with the tile before, whose action follows. */
 void landsea_fill_hole(landsea_state *s, int turn, kv_events *ev)
 {
     int cell = s->cell, b = landsea_border_at(s, cell);
@@ -111,8 +117,7 @@ void landsea_fill_hole(landsea_state *s, int turn, kv_events *ev)
     s->is_hole_used = 1;
     kv__emit(ev, EV_HOLE, KV_SEEN_ALL, role_of(s, s->active), face, cell, turn, 0);
     int i = landsea_lay(s, cell, face, turn, TILE_HOLE, SEEN_BY_ALL);
-    landsea_resolve(s, i, ev);
-    act(s, i - 1, ev);
+    resolve(s, i - 1, ev);
 }
 
 /* ---- Stealing --------------------------------------------------------------- */

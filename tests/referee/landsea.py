@@ -16,6 +16,7 @@ Assumes: apply() is given a legal action.
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from landsea_board import (
     FACES, N_TILES, SEATS, SIDES, Board, Cell, Json, Part, board_of, cell_of, is_on,
@@ -48,6 +49,17 @@ def count(s: Json) -> Json:
                    "open": area.open, "bonus": area.bonus} for area in board.areas]
     s["frontier"] = len(board.frontier)
     return s
+
+
+def unscored(s: Json) -> list[str]:
+    """The places of the tile laid last and, before a hole tile, of the one before it."""
+    places = list(s["map"])
+    return places[-2:] if s["map"][places[-1]]["tile"] == "HOLE" else places[-1:]
+
+
+def once(things: list[Any]) -> list[Any]:
+    """Without repetition, in order."""
+    return [x for i, x in enumerate(things) if x not in things[:i]]
 
 
 # ---- Carrying out an action ----------------------------------------------------------
@@ -153,6 +165,7 @@ class Step:
         d = self.s["decision"]
         if d["kind"] == "spin":
             self.fill_hole(d["cell"], int(turn))
+            self.resolve()
             self.act()
             return
         tile, design = chosen(self.s)
@@ -166,28 +179,33 @@ class Step:
         elif found:
             self.decide("spin", cell=text_of(found[0]))
         else:
+            self.resolve()
             self.act()
 
     def fill_hole(self, place: str, turn: int) -> None:
-        """Section 9: volcano or whirlpool, resolved as a placement of its own (R10)."""
+        """Section 9: volcano or whirlpool."""
         terrain = board_of(self.s["map"]).hole_terrain(cell_of(place))
         design = "VOLCANO" if terrain == "L" else "WHIRLPOOL"
         self.s["hole"] = "used"
         self.note("hole", who=self.seat["name"], face=design, place=place, turn=turn)
         self.lay("HOLE", design, place, turn)
 
-    # -- Resolving it: section 8
-
     def lay(self, tile: str, design: str, place: str, turn: int) -> None:
         self.s["map"][place] = {"tile": tile, "face": design, "turn": turn}
-        board, cell = board_of(self.s["map"]), cell_of(place)
+
+    # -- Resolving it: section 8
+
+    def resolve(self) -> None:
+        """The tile placed last; a hole tile that it brought lies already, and both are
+        scored as one situation (R10)."""
+        board, new = board_of(self.s["map"]), [cell_of(c) for c in unscored(self.s)]
         if is_on(self.s, "mountains_corals"):
-            self.score_chain(board, cell, "mountain", "mountains", "land")
-            self.score_chain(board, cell, "coral", "corals", "sea")
-        if is_on(self.s, "caravans_ships") and board.has_route(cell) \
-                and any(map(board.has_route, board.neighbours(cell))):
+            self.score_chains(board, new, "mountain", "mountains", "land")
+            self.score_chains(board, new, "coral", "corals", "sea")
+        if is_on(self.s, "caravans_ships") and board.has_route(new[0]) \
+                and any(map(board.has_route, board.neighbours(new[0]))):
             self.score("caravans", self.seat["side"], 2)    # R8: 2, however many
-        for area in board.areas_of(cell):
+        for area in once([area for cell in new for area in board.areas_of(cell)]):
             if area.open == 0:
                 self.score("closed", area.terrain, len(area.cells()),
                            terrain=area.terrain, place=text_of(area.parts[0][0]))
@@ -195,12 +213,12 @@ class Step:
                     self.score("bonus", self.seat["side"], area.bonus)
         self.return_tokens(board)
 
-    def score_chain(self, board: Board, cell: Cell, name: str, event: str,
-                    side: str) -> None:
-        chain = board.chain(cell, name)
-        if len(chain) > 1:
-            owner = "cartographer" if self.s["players"] == 3 else side
-            self.score(event, owner, len(chain))
+    def score_chains(self, board: Board, new: list[Cell], name: str, event: str,
+                     side: str) -> None:
+        for chain in once([board.chain(cell, name) for cell in new]):
+            if len(chain) > 1:
+                owner = "cartographer" if self.s["players"] == 3 else side
+                self.score(event, owner, len(chain))
 
     def return_tokens(self, board: Board) -> None:
         """R9: a token gives one point, whatever brings it back."""

@@ -121,7 +121,7 @@ def check_changes(before: Json, after: Json, events: list[Json]) -> None:
         ("tiles in hands", n_held(after) - n_held(before),
          n["back"] - n["placed"] - n["turned_over"]),
         ("tiles in stacks", n_stacked(after) - n_stacked(before), -n["back"]),
-        ("closed areas", n_closed(after) - n_closed(before), n["closed"]),
+        ("scored areas", n_scored(after) - n_scored(before), n["closed"]),
         ("waypoints", n_tokens(after) - n_tokens(before), n["waypoint"] - n["returned"])]
     require("the events do not add up",
             [f"{name} changed by {got}, events say {expected}"
@@ -136,8 +136,13 @@ def n_stacked(s: Json) -> int:
     return sum(x["size"] for x in s["stacks"])
 
 
-def n_closed(s: Json) -> int:
-    return sum(x["open"] == 0 for x in s["areas"])
+def n_scored(s: Json) -> int:
+    """Closed areas; those that the last tile closed wait until a hole is filled (R10)."""
+    n = sum(x["open"] == 0 for x in s["areas"])
+    if s["decision"]["kind"] not in ("hole", "spin"):
+        return n
+    last = board_of(s["map"]).areas_of(cell_of(last_tile(s)))
+    return n - sum(area.open == 0 for area in last)
 
 
 def n_tokens(s: Json) -> int:

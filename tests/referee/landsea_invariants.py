@@ -267,9 +267,18 @@ def waypoints(s: Json) -> list[str]:
             found.append(f"the waypoint of seat {i} lies to the {board.side(part)}")
         if area.terrain != seat["side"]:
             found.append(f"the waypoint of seat {i} lies on the wrong terrain")
-        if area.open == 0 or board.is_surrounded(part[0]):
+        if (area.open == 0 or board.is_surrounded(part[0])) \
+                and not is_pending(s, board, part):
             found.append(f"the waypoint of seat {i} should have come back")
     return found
+
+
+def is_pending(s: Json, board: Board, part: Part) -> bool:
+    """R10: before a hole is filled nothing is scored of what the last tile did."""
+    last = cell_of(last_tile(s))
+    return s["decision"]["kind"] in ("hole", "spin") and (
+        board.area(part).open == 0 and last in board.area(part).cells()
+        or board.is_surrounded(part[0]) and last in board.neighbours(part[0]))
 
 
 # ---- The decision --------------------------------------------------------------------

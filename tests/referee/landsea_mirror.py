@@ -50,7 +50,8 @@ def replay(players: int, options: Json, moves: list[Json], k: int = 0,
     for seat in s["seats"]:
         if is_swapped:
             seat["side"] = SWAPPED[seat["side"]]
-    for e in moves:
+    ends = moves[1:] + [{"type": "end"}]
+    for e, after in zip(moves, ends):
         e = turn_move(swap_move(e) if is_swapped else e, k)
         s["active"] = next(i for i, x in enumerate(s["seats"]) if x["name"] == e["who"])
         step = Step(s)
@@ -59,8 +60,11 @@ def replay(players: int, options: Json, moves: list[Json], k: int = 0,
         elif e["type"] == "hole":
             step.fill_hole(e["place"], e["turn"])
             assert step.log[0]["face"] == e["face"]
+            step.resolve()
         else:
             step.lay("", e["face"], e["place"], e["turn"])
+            if after["type"] != "hole":     # R10
+                step.resolve()
     step = Step(s)
     step.end_game()
     return s["scores"]

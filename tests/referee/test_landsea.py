@@ -372,16 +372,37 @@ class Holes(unittest.TestCase):
         self.assertIsNone(board.hole_terrain((1, -1)))
         self.assertTrue(any(board.turns(x, (1, -1)) for x in DESIGNS))
 
-    def test_two_chains(self) -> None:
-        """R10: first the chain of the tile, then that of the volcano."""
+    def test_one_scoring(self) -> None:
+        """R10: tile and volcano together, a chain of both once with its final size."""
         s = position("T53B@(1,-1)r1 T38A@(1,-2)r5 T20A@(0,-2)r1 T08B@(-1,-1)r2",
                      ("T33A T01A",), mountains_corals="on")
         s, told = place(s, "play 1", "(-1,0)", 2)
-        self.assertEqual(events(told, "mountains"), [{"side": "land", "n": 2}])
+        self.assertEqual(events(told, "mountains"), [])
         for k in range(6):
             _, told = do(s, f"turn {k}")
             self.assertEqual(events(told, "mountains"),
-                             [{"side": "land", "n": 3}] if k else [])
+                             [{"side": "land", "n": 3 if k else 2}])
+
+    def test_two_chains(self) -> None:
+        """R10: two different chains that grew count each."""
+        s = position("T04B@(0,-1)r2 T20A@(1,-2)r3 T30B@(2,-2)r4 T41B@(2,-1)r0",
+                     ("T17B T10A",), mountains_corals="on")
+        s, told = place(s, "play 1", "(1,0)", 4)
+        self.assertEqual([e["type"] for e in told], ["placed"])
+        _, told = do(s, "turn 2")
+        self.assertEqual(events(told, "mountains"), [{"side": "land", "n": 2}] * 2)
+
+    def test_all_is_scored_together(self) -> None:
+        """R10: an area of the tile and a waypoint it frees wait for the hole tile."""
+        s = position("T47B@(0,-1)r2 T35A@(1,-2)r4 T15A@(2,-2)r4 T25A@(2,-1)r3",
+                     ("T36A T10A",), waypoints="on")
+        s["seats"][1]["waypoint"] = {"at": "(2,-1)", "side": "sw"}
+        s, told = place(s, "play 1", "(1,0)", 1)
+        self.assertEqual(([e["type"] for e in told], points(s)), (["placed"], (0, 0)))
+        s, told = do(s, "turn 0")
+        self.assertEqual([e["type"] for e in told],
+                         ["hole", "closed", "bonus", "returned"])
+        self.assertEqual((points(s), s["seats"][1]["waypoint"]), ((2, 2), None))
 
     def test_action_comes_after_the_hole(self) -> None:
         s = position("T18A@(-1,1)r3 T40A@(-1,2)r1 T03B@(0,2)r4 T33B@(1,1)r5",

@@ -133,9 +133,10 @@ function Holes() {
       </Figure>
       <p>
         {t("If your tile leaves an empty cell with six equal edges round it, you fill it at once " +
-          "with the volcano (land) or the whirlpool (sea), turned as you like. It counts as a " +
-          "tile placed by you: it may close areas, join mountains or corals and send waypoints " +
-          "home. Then comes the action of the tile before.")}
+          "with the volcano (land) or the whirlpool (sea), turned as you like. Only then both " +
+          "tiles are scored, together: every area they close and every chain of mountains or " +
+          "corals they have joined counts once, with its final size, and waypoints go home. " +
+          "Then comes the action of the tile before.")}
       </p>
       <p>
         {t("There is only one such tile. If you leave several holes, you choose one; the others, " +

@@ -28,7 +28,7 @@ const ROLES: { [n: number]: string[] } = {
 
 /* Plays a recorded game and calls at every placement: the map before, the tile, what followed. */
 function replay(game: Game, see: (tiles: Placed[], put: Placed, by: Side, tokens: Token[],
-  said: Said[]) => void): Placed[] {
+  said: Said[], leavesHole: boolean) => void): Placed[] {
   const tiles: Placed[] = placedOf({ "(0,0)": { face: "START", turn: 0 } });
   let tokens: Token[] = [];
   game.events.forEach((e, i) => {
@@ -44,7 +44,7 @@ function replay(game: Game, see: (tiles: Placed[], put: Placed, by: Side, tokens
       ["placed", "turned_over", "hole", "waypoint", "trade_route", "even_route", "final"]
         .includes(x.type));
     const said = rest.slice(0, end < 0 ? undefined : end);
-    see([...tiles], put, sideOf(e.who), [...tokens], said);
+    see([...tiles], put, sideOf(e.who), [...tokens], said, rest[end]?.type === "hole");
     for (const x of said.filter((x) => x.type === "returned"))
       tokens = tokens.filter((t) => ROLES[game.players]![t.seat] !== x.owner);
     tiles.push(put);
@@ -57,20 +57,25 @@ describe("recorded games", () => {
     it(`previews of game ${g + 1} (${game.players} players) say what happened`, () => {
       const modules = modulesOf(game);
       let n = 0;
-      replay(game, (tiles, put, by, tokens, said) => {
+      replay(game, (tiles, put, by, tokens, said, leavesHole) => {
         const m = mapOf(tiles);
         const isHole = put.face.edges === "LLLLLL" || put.face.edges === "SSSSSS";
         expect(m.border).toContain(put.cell);
         expect(isHole ? holeFace(m, put.cell) !== null
           : fits(m, put.face, put.cell).includes(put.turn)).toBe(true);
         const seen = previewOf(m, put, by, tokens, modules, game.players);
+        n++;
+        if (leavesHole) { // scored with the hole tile
+          expect(said).toEqual([]);
+          expect(seen.holes.length).toBeGreaterThan(0);
+          return;
+        }
         const gains = seen.gains.map((x) =>
           x.why === "returned" ? `returned ${x.side} ${ROLES[game.players]![x.owner!]}`
             : `${x.why} ${x.side} ${x.n}`);
         const told = said.map((x) =>
           x.type === "returned" ? `returned ${x.side} ${x.owner}` : `${x.type} ${x.side} ${x.n}`);
         expect(gains.sort()).toEqual(told.sort());
-        n++;
       });
       expect(n).toBeGreaterThan(57);
     });
@@ -106,6 +111,37 @@ describe("recorded games", () => {
       const m = mapOf(replay(game, () => {}));
       expect(routesOf(m).map((r) => `${r.caravans}+${r.ships}`).sort()).toEqual(told);
     }
+  });
+});
+
+describe("a hole tile", () => {
+  const laid = (cell: string, design: string, turn: number): Placed =>
+    ({ cell, face: faceOf(design), turn });
+  const modules = { chains: true, routes: false, waypoints: false };
+  /* B7x and then the volcano extend one chain: tests/scenarios/landsea/holes.txt. */
+  const ring = [laid("(0,0)", "START", 0), laid("(0,-1)", "F3", 2), laid("(1,-2)", "B4x", 4),
+    laid("(1,0)", "D2x", 1), laid("(2,-1)", "E2", 5)];
+  const tile = laid("(2,-2)", "B7x", 1);
+  const pile = (turn: number) => previewOf(mapOf([...ring, tile]), laid("(1,-1)", "VOLCANO", turn),
+    "land", [], modules, 2).gains.filter((x) => x.why === "mountains").map((x) => x.n);
+  it("is scored together with the tile before it, a chain of both once", () => {
+    const alone = previewOf(mapOf(ring), tile, "land", [], modules, 2);
+    expect(alone.holes).toEqual(["(1,-1)"]);
+    for (const turn of [0, 1, 2, 3, 4, 5]) {
+      const n = pile(turn);
+      expect(n).toHaveLength(1);
+      expect(n[0]).toBeGreaterThanOrEqual(
+        alone.gains.find((x) => x.why === "mountains")!.n);
+    }
+    expect(new Set([0, 1, 2, 3, 4, 5].map((k) => pile(k)[0])).size).toBe(2);
+  });
+  it("leaves the points of its tile open on the score sheet until it lies", () => {
+    const volcano = laid("(1,-1)", "VOLCANO", 0), n = pile(0)[0]!;
+    const sheet = (kind: string, tiles: Placed[], points: number) => tallyOf({ players: 2,
+      options: { mountains_corals: "on", caravans_ships: "off", waypoints: "off" },
+      scores: { land: points, sea: 0 }, decision: { kind } } as unknown as View, mapOf(tiles));
+    expect(sheet("spin", [...ring, tile], 0).land).toMatchObject({ chains: 0, rest: 0 });
+    expect(sheet("stack", [...ring, tile, volcano], n).land).toMatchObject({ chains: n, rest: 0 });
   });
 });
 

@@ -140,6 +140,19 @@ export function chainOf(
     SIX.filter((d) => has(c, d) && has(beside(c, d), (d + 3) % 6)).map((d) => beside(c, d)));
 }
 
+export const isHoleTile = (t: Placed): boolean => /^(VOLCANO|WHIRLPOOL)$/.test(t.face.design);
+
+/* The chains that tiles laid together belong to, each once (R10). */
+export function chainsOf(
+  m: Pick<MapOf, "at">, laid: Placed[], kind: "mountain" | "coral",
+): string[][] {
+  const found: string[][] = [];
+  for (const t of laid)
+    if (t.face[kind] && !found.some((cells) => cells.includes(t.cell)))
+      found.push(chainOf(m, t.cell, kind));
+  return found.filter((cells) => cells.length > 1);
+}
+
 /* The trade route of a cell with a caravan or ship. */
 export function routeOf(m: MapOf, cell: string): string[] {
   return spread(cell, (c) =>

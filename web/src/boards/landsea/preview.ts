@@ -1,6 +1,8 @@
 /* preview.ts: what a placement would close and score (rules 8), computed before it is made. */
 import { SIX, beside } from "./data";
-import { chainOf, holeFace, isSurrounded, mapOf, pieceBySide, pieceName } from "./map";
+import {
+  chainsOf, holeFace, isHoleTile, isSurrounded, mapOf, pieceBySide, pieceName,
+} from "./map";
 import type { Area, MapOf, Placed } from "./map";
 import type { Modules, Side, View } from "./state";
 
@@ -33,33 +35,34 @@ export function tokensOf(v: View, m: MapOf): Token[] {
 
 const sideOfTerrain = (terrain: "L" | "S"): Side => (terrain === "L" ? "land" : "sea");
 
-/* by: the side of who places it. */
+/* by: the side of who places it. A hole tile is scored together with the tile before it, the last
+ * one on the map (R10); of a tile that leaves a hole, this is what it scores by itself. */
 export function previewOf(
   m: MapOf, put: Placed, by: Side, tokens: Token[], modules: Modules, players: number,
 ): Preview {
   const after = mapOf([...m.tiles, put]);
   const gains: Gain[] = [];
+  const laid = [...(isHoleTile(put) ? m.tiles.slice(-1) : []), put];
   if (modules.chains)
-    for (const kind of ["mountain", "coral"] as const) {
-      const cells = put.face[kind] ? chainOf(after, put.cell, kind) : [];
-      const own: Side = kind === "mountain" ? "land" : "sea";
-      if (cells.length > 1)
+    for (const kind of ["mountain", "coral"] as const)
+      for (const cells of chainsOf(after, laid, kind))
         gains.push({ why: kind === "mountain" ? "mountains" : "corals", cells, n: cells.length,
-          side: players === 3 ? "cartographer" : own });
-    }
-  if (modules.routes && put.face.route) {
-    const near = SIX.map((d) => beside(put.cell, d)).filter((c) => m.at.get(c)?.face.route);
-    if (near.length) gains.push({ why: "caravans", side: by, n: 2, cells: [put.cell, ...near] });
+          side: players === 3 ? "cartographer" : kind === "mountain" ? "land" : "sea" });
+  const tile = laid[0]!;
+  if (modules.routes && tile.face.route) {
+    const near = SIX.map((d) => beside(tile.cell, d)).filter((c) => m.at.get(c)?.face.route);
+    if (near.length) gains.push({ why: "caravans", side: by, n: 2, cells: [tile.cell, ...near] });
   }
   const closed: Area[] = [];
-  put.face.pieces.forEach((_, k) => {
-    const area = after.areaOf.get(pieceName(put.cell, k))!;
-    if (area.open || closed.includes(area)) return;
-    closed.push(area);
-    const { cells, terrain } = area;
-    gains.push({ why: "closed", side: sideOfTerrain(terrain), n: cells.length, cells, terrain });
-    if (area.bonus) gains.push({ why: "bonus", side: by, n: area.bonus, cells, terrain });
-  });
+  for (const { cell, face } of laid)
+    face.pieces.forEach((_, k) => {
+      const area = after.areaOf.get(pieceName(cell, k))!;
+      if (area.open || closed.includes(area)) return;
+      closed.push(area);
+      const { cells, terrain } = area;
+      gains.push({ why: "closed", side: sideOfTerrain(terrain), n: cells.length, cells, terrain });
+      if (area.bonus) gains.push({ why: "bonus", side: by, n: area.bonus, cells, terrain });
+    });
   if (modules.waypoints)
     for (const t of tokens) {
       const area = after.areaOf.get(pieceName(t.cell, t.piece));

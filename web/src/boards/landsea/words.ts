@@ -144,7 +144,7 @@ export function gainWords(g: Gain, v: View): string {
 export function previewWords(p: Preview, v: View): string {
   const list = p.gains.map((g) => gainWords(g, v));
   if (p.holes.length && v.hole === "free")
-    list.push(t("It leaves a hole, which you fill at once."));
+    list.push(t("It leaves a hole, which you fill at once; then both tiles are scored together."));
   return list.length ? list.join(" ") : t("Closes and scores nothing.");
 }
 
