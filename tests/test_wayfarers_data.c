@@ -24,6 +24,24 @@ static int n_with(int first, int n, int icon)
     return sum;
 }
 
+/* The box, which tables.py does not know: another card is another row of the data. */
+static void test_counts(void **state)
+{
+    (void)state;
+    assert_int_equal(FIRST_LAND, 36);
+    assert_int_equal(FIRST_WATER - FIRST_LAND, 36);
+    assert_int_equal(FIRST_SPACE - FIRST_WATER, 36);
+    assert_int_equal(FIRST_INSP - FIRST_SPACE, 36);
+    assert_int_equal(N_INSP, 16);
+    assert_int_equal(N_CARDS, 160);
+    for (int row = FOLK; row <= INSP; row++) {
+        int first = first_card(row), last = first_card(row + 1) - 1;
+        assert_int_equal(row_of_card(first), row);
+        assert_int_equal(row_of_card(last), row);
+        assert_int_equal(index_of_card(last), last - first);
+    }
+}
+
 /* 18 Cities with die spaces and 18 Vistas; 18 Harbours and 18 Open Waters. */
 static void test_land_and_water(void **state)
 {
@@ -282,10 +300,15 @@ static void test_observation(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_land_and_water), cmocka_unit_test(test_space),
-        cmocka_unit_test(test_townsfolk),      cmocka_unit_test(test_effects_read_back),
-        cmocka_unit_test(test_tiles),          cmocka_unit_test(test_caravans),
-        cmocka_unit_test(test_track),          cmocka_unit_test(test_start),
+        cmocka_unit_test(test_counts),
+        cmocka_unit_test(test_land_and_water),
+        cmocka_unit_test(test_space),
+        cmocka_unit_test(test_townsfolk),
+        cmocka_unit_test(test_effects_read_back),
+        cmocka_unit_test(test_tiles),
+        cmocka_unit_test(test_caravans),
+        cmocka_unit_test(test_track),
+        cmocka_unit_test(test_start),
         cmocka_unit_test(test_observation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

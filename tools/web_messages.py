@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """web_messages.py pot FILE | json | list: the texts of the page (web/src).
 
-pot FILE adds the messages of t("…"), tn("…", "…", n) and mark("…") to the
-template FILE (which is made if it is not there); json writes what i18n/cs.po has of them
-to web/src/generated: cs.json, which every visit fetches, cs.common.json for all boards
-and cs.GAME.json for a board; list prints them. A text is one string literal or
-several joined with +; anything else as the first argument is a variable and not our
-business."""
+pot FILE adds the messages of t("…"), tn("…", "…", n) and mark("…"), and the names of
+cards in games/*/data, to the template FILE (which is made if it is not there); json
+writes what i18n/cs.po has of the page's to web/src/generated: cs.json, which every
+visit fetches, cs.common.json for all boards and cs.GAME.json for a board; list prints
+them. A text is one string literal or several joined with +; anything else as the first
+argument is a variable and not our business."""
 
 import json
 import re
@@ -48,6 +48,18 @@ def messages():
     return found
 
 
+def names_in_data():
+    """Names of components: {"name": {"en": …}} in the data of games, as messages()."""
+    found = {}
+    for path in sorted((ROOT / "games").glob("*/data/cards.json")):
+        file = path.relative_to(ROOT).as_posix()
+        for row in json.loads(path.read_text(encoding="utf-8")).values():
+            for card in row if isinstance(row, list) else []:
+                if isinstance(card, dict) and "name" in card:
+                    found[card["name"]["en"], None] = [file]
+    return found
+
+
 def quoted(text):
     return json.dumps(text, ensure_ascii=False)
 
@@ -55,7 +67,7 @@ def quoted(text):
 def template():
     lines = ['msgid ""', 'msgstr ""', '"Content-Type: text/plain; charset=UTF-8\\n"',
              '"Content-Transfer-Encoding: 8bit\\n"', ""]
-    for (one, many), files in messages().items():
+    for (one, many), files in (names_in_data() | messages()).items():
         lines.append("#: " + " ".join(files))
         lines.append("msgid " + quoted(one))
         if many is None:

@@ -53,12 +53,12 @@ static void apply_main(wayfarers_state *s, int a, kv_events *ev)
 /* Hosts are Land and Water cards, then the preprinted City and Harbour. */
 static int host_card(int i)
 {
-    return i < 2 * N_ROW_CARDS ? FIRST_LAND + i : CARD_CITY + i - 2 * N_ROW_CARDS;
+    return i < N_HOST_CARDS ? FIRST_LAND + i : CARD_CITY + i - N_HOST_CARDS;
 }
 
 static int space_host(int i)
 {
-    return i < N_ROW_CARDS ? FIRST_SPACE + i : CARD_STAR;
+    return i < N_SPACE_CARDS ? FIRST_SPACE + i : CARD_STAR;
 }
 
 static void apply_sub(wayfarers_state *s, int a, kv_events *ev)
@@ -120,7 +120,7 @@ void wayfarers_apply(kv_state *state, kv_action a, kv_events *ev)
             wayfarers_place_die(s, a - A_AT, ev);
         break;
     case PHASE_PIPS:
-        wayfarers_pip(s, a, ev);
+        wayfarers_pips(s, a, ev);
         break;
     case PHASE_EFFECT:
         wayfarers_effect(s, a, ev);

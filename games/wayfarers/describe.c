@@ -147,7 +147,9 @@ static const char *prompt_of(const wayfarers_state *s)
     case PHASE_PLACE:
         return KV_N("Where do you place the die?");
     case PHASE_PIPS:
-        return KV_N("Change dice by pips: up, down; the die in hand: raise, lower");
+        return s->held ? KV_N("Change one die by 1 or 2, or two by 1 each: up, down; in "
+                              "hand: raise, lower")
+                       : KV_N("Change one die by 1 or 2, or two by 1 each: up, down");
     case PHASE_EFFECT:
         return wayfarers_can_finish_frame(s)
                    ? KV_N("Carry out parts of the effect in any order, or done")
@@ -198,11 +200,6 @@ static void put_subject(const wayfarers_state *s, kv_out *out)
         kv_put_int(out, s->held);
         kv_put(out, " ");
         wayfarers_put_assets(out, my(s)->column[s->held - 1]);
-        break;
-    case PHASE_PIPS:
-        kv_put(out, "  ");
-        kv_put_int(out, s->n_pips);
-        kv_put(out, "±");
         break;
     case PHASE_FEE:
     case PHASE_TUCK:
@@ -258,8 +255,10 @@ static const char *help_with_dice(const wayfarers_state *s)
             "Type: at market   at L05   yellow (change pips first)");
     case PHASE_PIPS:
         return KV_N("The yellow guild changes your dice by up to two pips in all: one "
-                    "die by 1 or 2, or two dice by 1 each. No die goes above 6 or below "
-                    "1.\nType: up 3   down 5   raise   lower   done");
+                    "die by 1 or 2, or two different dice by 1 each, up or down. No die "
+                    "goes above 6 or below 1.\n"
+                    "Type: up 3   up 3 by 2   up 3 and down 5   raise   lower by 2   "
+                    "raise and up 3");
     case PHASE_REROLL:
         return KV_N("You rest: the dice you had placed are rolled and back in your "
                     "supply. Each die that lay there before may be rolled once more.\n"
@@ -377,7 +376,7 @@ static const char *help_with_effect(void)
         "refresh city, reroll 3 (@)   up 3, down 4 (±)   new die (D)   fetch green land "
         "2 (w)\n"
         "step 2U (J)   extra 3U - one more step for a token of the black guild   journal "
-        "tile (Jt)   green worker (wG)\n"
+        "tile (Jt)\n"
         "A Space card needs a Land or Water card without one: you never have more Space "
         "cards than Land and Water cards together. A worker placed this turn and its "
         "card are not for you this turn.");

@@ -25,8 +25,8 @@ static bool is_die_on(const wayfarers_state *s, int seat, int space)
 {
     if (space < N_HOMES)
         return s->player[seat].homes >> space & 1;
-    int i = space - N_HOMES;
-    return s->dice_on[i / N_ROW_CARDS] >> i % N_ROW_CARDS & 1;
+    int card = space_card(space);
+    return s->dice_on[row_of_card(card) - LAND] >> index_of_card(card) & 1;
 }
 
 bool wayfarers_has_die_on(const wayfarers_state *s, int seat, int space)
@@ -127,41 +127,99 @@ unsigned wayfarers_chain(const wayfarers_player *p, int value)
     return reached;
 }
 
-/* The held die must still find a place; supply dice only have to be there. */
-bool wayfarers_can_pip(const wayfarers_state *s, int a)
+/* ---- The yellow guild (spec 5.3) --------------------------------------------- */
+
+/* The pairs of pips of the die in hand alone come first, and are none. */
+enum { N_HELD_PAIRS = 3 };
+
+int wayfarers_pip_action(int pip)
 {
-    const wayfarers_player *p = my(s);
-    int left = s->n_pips - 1, held = s->held;
-    if (a == A_RAISE || a == A_LOWER) {
-        held += a == A_RAISE ? 1 : -1;
-        return s->held && held >= 1 && held <= N_PIPS &&
-               wayfarers_has_place(s, held, left);
+    return pip < PIP_UP ? A_RAISE + pip : A_UP + pip - PIP_UP;
+}
+
+int wayfarers_pair_action(int a, int b)
+{
+    int low = a < b ? a : b, high = a < b ? b : a;
+    return A_PAIR + high * (high + 1) / 2 + low - N_HELD_PAIRS;
+}
+
+void wayfarers_pair_of(int a, int pip[2])
+{
+    int pair = a - A_PAIR + N_HELD_PAIRS, high = PIP_UP;
+    while ((high + 1) * (high + 2) / 2 <= pair)
+        high++;
+    pip[0] = pair - high * (high + 1) / 2;
+    pip[1] = high;
+}
+
+static wayfarers_change change_of(int pip, int n)
+{
+    if (pip < PIP_UP)
+        return (wayfarers_change){true, 0, (int8_t)(pip == PIP_RAISE ? n : -n)};
+    int from = pip < PIP_DOWN ? pip - PIP_UP + 1 : pip - PIP_DOWN + 1;
+    return (wayfarers_change){false, (int8_t)from,
+                              (int8_t)(pip < PIP_DOWN ? from + n : from - n)};
+}
+
+int wayfarers_changes(int a, wayfarers_change out[2])
+{
+    if (a == A_RAISE || a == A_LOWER || kv__is_in(a, A_UP, 2 * N_PIPS)) {
+        out[0] = change_of(a < A_RAISE ? a - A_UP + PIP_UP : a - A_RAISE, 1);
+        return 1;
     }
-    bool is_up = a < A_DOWN;
-    int v = a - (is_up ? A_UP : A_DOWN);
-    assert(v >= 0 && v < N_PIPS);
-    if (!p->dice[v] || v == (is_up ? N_PIPS - 1 : 0))
-        return false;
-    return !held || wayfarers_has_place(s, held, left);
+    if (kv__is_in(a, A_TWO, N_PIP_WAYS)) {
+        out[0] = change_of(a - A_TWO, 2);
+        return 1;
+    }
+    if (!kv__is_in(a, A_PAIR, N_PIP_PAIRS))
+        return 0;
+    int pip[2];
+    wayfarers_pair_of(a, pip);
+    out[0] = change_of(pip[0], 1);
+    out[1] = change_of(pip[1], 1);
+    return 2;
 }
 
-static bool can_pip_any(const wayfarers_state *s)
+unsigned wayfarers_held_fits(const wayfarers_state *s)
 {
-    for (int a = A_UP; a <= A_LOWER; a++)
-        if (wayfarers_can_pip(s, a))
-            return true;
-    return false;
+    unsigned fits = !s->held;
+    for (int v = s->held - 2; s->held && v <= s->held + 2; v++)
+        if (v >= 1 && v <= N_PIPS && has_space(s, v))
+            fits |= 1u << v;
+    return fits;
 }
 
+/* Two different dice, so each of them must be there; the one in hand must find a space
+ * in the end. */
+wayfarers_rule wayfarers_judge_pips(const wayfarers_state *s, int a, unsigned fits)
+{
+    wayfarers_change c[2];
+    int n = wayfarers_changes(a, c), held = s->held;
+    uint8_t dice[N_PIPS];
+    if (!n)
+        return RULE_NOT_NOW;
+    memcpy(dice, my(s)->dice, sizeof dice);
+    for (int i = 0; i < n; i++) {
+        int to = c[i].is_held ? held + c[i].to : c[i].to;
+        if (c[i].is_held ? !held : !dice[c[i].from - 1]--)
+            return RULE_NO_SUCH_DIE;
+        if (to < 1 || to > N_PIPS)
+            return RULE_NO_PIP;
+        held = c[i].is_held ? to : held;
+    }
+    return fits >> held & 1 ? RULE_FINE : RULE_NO_SPACE_FOR_IT;
+}
+
+/* With a die in hand: some change that leaves it a space. */
 bool wayfarers_can_yellow(const wayfarers_state *s)
 {
     if (!my(s)->guild[YELLOW] || s->used >> YELLOW & 1)
         return false;
+    bool has_supply = n_supply(my(s)) > 0;
     if (!s->held)
-        return n_supply(my(s)) > 0;
-    wayfarers_state after = *s;
-    after.n_pips = 2;
-    return can_pip_any(&after);
+        return has_supply;
+    unsigned fits = wayfarers_held_fits(s), as_it_is = 1u << s->held;
+    return fits & ~as_it_is || (fits & as_it_is && has_supply);
 }
 
 void wayfarers_yellow(wayfarers_state *s, kv_events *ev)
@@ -170,42 +228,36 @@ void wayfarers_yellow(wayfarers_state *s, kv_events *ev)
     p->guild[YELLOW]--;
     p->influence++;
     s->used |= 1u << YELLOW;
-    s->n_pips = 2;
     s->phase = PHASE_PIPS;
     kv__emit(ev, EV_SPENT, KV_SEEN_ALL, s->active, 1, YELLOW, 0, 0);
 }
 
-/* Back to what the turn was at. */
-static void end_pips(wayfarers_state *s, kv_events *ev)
+/* R45: all pips at one moment; then back to what the turn was at. */
+void wayfarers_pips(wayfarers_state *s, int a, kv_events *ev)
 {
-    s->n_pips = 0;
+    wayfarers_player *p = me_of(s);
+    wayfarers_change c[2];
+    int n = wayfarers_changes(a, c);
+    for (int i = 0; i < n; i++) {
+        int from = c[i].from, to = c[i].to;
+        if (c[i].is_held) {
+            from = s->held;
+            to += from;
+            s->held = (uint8_t)to;
+        } else {
+            p->dice[from - 1]--;
+        }
+        kv__emit(ev, EV_ADJUSTED, KV_SEEN_ALL, s->active, from, to, 0, 0);
+    }
+    for (int i = 0; i < n; i++) /* a die that was changed cannot be meant once more */
+        if (!c[i].is_held)
+            p->dice[c[i].to - 1]++;
     if (s->held)
         s->phase = PHASE_PLACE;
     else if (s->stage == STAGE_BEFORE)
         s->phase = PHASE_MAIN;
     else
         wayfarers_after_main(s, ev);
-}
-
-void wayfarers_pip(wayfarers_state *s, int a, kv_events *ev)
-{
-    wayfarers_player *p = me_of(s);
-    if (a == A_DONE) {
-        end_pips(s, ev);
-        return;
-    }
-    int step = a == A_RAISE || kv__is_in(a, A_UP, N_PIPS) ? 1 : -1, from = s->held;
-    if (a == A_RAISE || a == A_LOWER) {
-        s->held = (uint8_t)(s->held + step);
-    } else {
-        from = step > 0 ? a - A_UP + 1 : a - A_DOWN + 1;
-        p->dice[from - 1]--;
-        p->dice[from - 1 + step]++;
-    }
-    kv__emit(ev, EV_ADJUSTED, KV_SEEN_ALL, s->active, from, from + step, 0, 0);
-    s->n_pips--;
-    if (!s->n_pips || !can_pip_any(s))
-        end_pips(s, ev);
 }
 
 /* ---- Placing ---------------------------------------------------------------- */
@@ -221,14 +273,14 @@ void wayfarers_take_die(wayfarers_state *s, int from, int to, kv_events *ev)
 
 static void set_die(wayfarers_state *s, int space, bool is_there)
 {
-    int i = space - N_HOMES;
     if (space < N_HOMES) {
         unsigned homes = my(s)->homes & ~(1u << space);
         me_of(s)->homes = (uint8_t)(homes | (unsigned)is_there << space);
         return;
     }
-    uint64_t *cards = &s->dice_on[i / N_ROW_CARDS];
-    *cards = (*cards & ~bit(i % N_ROW_CARDS)) | (uint64_t)is_there << i % N_ROW_CARDS;
+    int card = space_card(space), i = index_of_card(card);
+    uint64_t *cards = &s->dice_on[row_of_card(card) - LAND];
+    *cards = (*cards & ~bit(i)) | (uint64_t)is_there << i;
 }
 
 /* R12: what the value gives is fixed now for the whole action. */

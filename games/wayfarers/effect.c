@@ -112,12 +112,6 @@ static int jtile_here(const wayfarers_state *s)
     return i == NONE ? 0 : wayfarers_jtiles[s->jtile[i]];
 }
 
-static bool has_green(const wayfarers_state *s)
-{
-    int i = wayfarers_track[my(s)->node].green;
-    return i != NONE && s->green >> i & 1;
-}
-
 bool wayfarers_is_bundle_possible(const wayfarers_state *s, int bundle)
 {
     const uint8_t *b = wayfarers_bundles[bundle];
@@ -226,8 +220,6 @@ bool wayfarers_is_possible(const wayfarers_state *s, int node)
         return wayfarers_steps(s, false) != 0;
     case OP_JTILE:
         return wayfarers_is_bundle_possible(s, jtile_here(s));
-    case OP_GREEN_WORKER:
-        return has_green(s);
     case OP_CHOICE:
         return can_choose(s, node);
     case OP_COST:
@@ -340,15 +332,6 @@ static void adjust(wayfarers_state *s, int value, int step, kv_events *ev)
     wayfarers_settle(s, ev);
 }
 
-static void take_green(wayfarers_state *s, kv_events *ev)
-{
-    use_op(s, OP_GREEN_WORKER);
-    s->green = (uint8_t)(s->green & ~(1u << wayfarers_track[my(s)->node].green));
-    me_of(s)->workers[GREEN_WORKER]++;
-    kv__emit(ev, EV_WORKER, KV_SEEN_ALL, s->active, GREEN_WORKER, 0, 0, 0);
-    wayfarers_settle(s, ev);
-}
-
 static void pay_part(wayfarers_state *s, int i, kv_events *ev)
 {
     const wayfarers_node *n = &wayfarers_nodes[s->part[i]];
@@ -413,8 +396,6 @@ static void do_other(wayfarers_state *s, int a, kv_events *ev)
         use_op(s, OP_JTILE);
         wayfarers_add(s, jtile_here(s));
         wayfarers_settle(s, ev);
-    } else if (a == A_GREEN) {
-        take_green(s, ev);
     } else if (kv__is_in(a, A_PAY, MAX_SHOWN)) {
         pay_part(s, first_part(s) + a - A_PAY, ev);
     } else {

@@ -158,7 +158,7 @@ static int32_t business(const wayfarers_state *s, const int32_t *w)
 {
     wayfarers_prices p;
     wayfarers_look_at_prices(s, s->active, w, &p);
-    int32_t sum = wayfarers_open_worth(s, &p) + s->n_pips * w[W_PIP];
+    int32_t sum = wayfarers_open_worth(s, &p);
     if (s->is_eligible)
         sum += wayfarers_rest_worth(s, &p);
     if (s->phase == PHASE_ROLL)

@@ -17,7 +17,7 @@ const wayfarers_prices wayfarers_usual = {
             [OP_FREE_GREEN] = 130, [OP_FREE_YELLOW] = 160, [OP_FREE_BLUE] = 160,
             [OP_FREE_BLACK] = 190, [OP_UP_SPECIAL] = 330,  [OP_REFRESH] = 60,
             [OP_ADJUST] = 8,       [OP_NEW_DIE] = 200,     [OP_WORKER] = 60,
-            [OP_JOURNAL] = 260,    [OP_JTILE] = 80,        [OP_GREEN_WORKER] = 80,
+            [OP_JOURNAL] = 260,    [OP_JTILE] = 80,
         },
     .cost = {38, 44, 30, 26, 26},
 };

@@ -51,10 +51,16 @@ static void config(const kv_state *state, kv_config *c)
     c->option[6] = s->max_turns;
 }
 
+static const char *const corrections[] = {
+    KV_N("The yellow guild's pips are one decision, for one die or two different dice, "
+         "and "
+         "the green worker of the Journal track is gained without a question."),
+};
+
 const kv_game kv_game_wayfarers = {
     .id = "wayfarers",
     .number = 5,
-    .history = {.version = 1},
+    .history = {.version = 2, .corrections = corrections, .upgrade = wayfarers_upgrade},
     .name = KV_N("Wayfarers of the South Tigris"),
     .edition = KV_N("Rules of the Czech edition, with the solo game."),
     .data_note = KV_N("Rewards printed on the caravans and some starting resources come "

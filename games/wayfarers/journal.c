@@ -82,6 +82,20 @@ void wayfarers_step(wayfarers_state *s, int node, bool is_extra, kv_events *ev)
     wayfarers_settle(s, ev);
 }
 
+/* R44: who comes first gains the green worker of a column, without a decision. */
+void wayfarers_gain_green(wayfarers_state *s, int seat, kv_events *ev)
+{
+    int i = wayfarers_track[s->player[seat].node].green;
+    if (i == NONE || !(s->green >> i & 1))
+        return;
+    s->green = (uint8_t)(s->green & ~(1u << i));
+    s->player[seat].workers[GREEN_WORKER]++;
+    if (is_solo(s) && seat == OPPONENT)
+        kv__emit(ev, EV_SOLO_WORKER, KV_SEEN_ALL, GREEN_WORKER, 0, 0, 0, 0);
+    else
+        kv__emit(ev, EV_WORKER, KV_SEEN_ALL, seat, GREEN_WORKER, 0, 0, 0);
+}
+
 /* Arriving pushes a frame with the space's effect; the last column ends the game. */
 void wayfarers_enter(wayfarers_state *s, int seat, int node, kv_events *ev)
 {
@@ -91,6 +105,7 @@ void wayfarers_enter(wayfarers_state *s, int seat, int node, kv_events *ev)
         kv__emit(ev, EV_SOLO_STEPPED, KV_SEEN_ALL, node, 0, 0, 0, 0);
     else
         kv__emit(ev, EV_STEPPED, KV_SEEN_ALL, seat, node, 0, 0, 0);
+    wayfarers_gain_green(s, seat, ev);
     if (wayfarers_track[node].column == LAST_COLUMN && s->ending == NONE) {
         s->ending = (uint8_t)seat;
         kv__emit(ev, is_opponent ? EV_SOLO_ENDING : EV_ENDING, KV_SEEN_ALL,

@@ -345,9 +345,6 @@ static void put_details(kv_json *j, const wayfarers_state *s)
 {
     int row = s->op == OP_DRAW_LAND ? LAND : WATER;
     switch ((wayfarers_phase)s->phase) {
-    case PHASE_PIPS:
-        kv__json_int(j, "left", s->n_pips);
-        break;
     case PHASE_FEE:
         put_place(j, s->place);
         break;

@@ -37,17 +37,6 @@ static wayfarers_rule judge_space(const wayfarers_state *s, int space)
     return wayfarers_can_place(s, space, s->held) ? RULE_FINE : RULE_ASSETS;
 }
 
-static wayfarers_rule judge_pips(const wayfarers_state *s, int a)
-{
-    if (a == A_DONE)
-        return s->n_pips < 2 && (!s->held || wayfarers_has_place(s, s->held, 0))
-                   ? RULE_FINE
-                   : RULE_NO_PIP;
-    if (a < A_UP || a > A_LOWER)
-        return RULE_NOT_NOW;
-    return wayfarers_can_pip(s, a) ? RULE_FINE : RULE_NO_PIP;
-}
-
 /* ---- Workers ---------------------------------------------------------------- */
 
 static wayfarers_rule judge_send(const wayfarers_state *s, int place, int colour)
@@ -245,7 +234,6 @@ static wayfarers_rule judge_simple(const wayfarers_state *s, int a)
              : a == A_TAKE_PROV ? OP_PROV
              : a == A_NEW_DIE   ? OP_NEW_DIE
              : a == A_JTILE     ? OP_JTILE
-             : a == A_GREEN     ? OP_GREEN_WORKER
                                 : N_OPS;
     int i = op == N_OPS ? -1 : wayfarers_find_part(s, op);
     if (i < 0)
@@ -304,7 +292,7 @@ static wayfarers_rule judge_host(const wayfarers_state *s, int a)
     int i = a - A_UNDER;
     if (!kv__is_in(a, A_UNDER, N_HOSTS))
         return RULE_NOT_NOW;
-    int card = i < 2 * N_ROW_CARDS ? FIRST_LAND + i : CARD_CITY + i - 2 * N_ROW_CARDS;
+    int card = i < N_HOST_CARDS ? FIRST_LAND + i : CARD_CITY + i - N_HOST_CARDS;
     return wayfarers_is_host(s, s->row[s->place].card, card) ? RULE_FINE : RULE_NO_HOST;
 }
 
@@ -313,9 +301,9 @@ static wayfarers_rule judge_inspire(const wayfarers_state *s, int a)
     int i = a - A_WITH;
     if (a == A_DISCARD)
         return RULE_FINE;
-    if (!kv__is_in(a, A_WITH, N_ROW_CARDS + 1))
+    if (!kv__is_in(a, A_WITH, N_SPACE_CARDS + 1))
         return RULE_NOT_NOW;
-    return wayfarers_can_inspire(s, i < N_ROW_CARDS ? FIRST_SPACE + i : CARD_STAR)
+    return wayfarers_can_inspire(s, i < N_SPACE_CARDS ? FIRST_SPACE + i : CARD_STAR)
                ? RULE_FINE
                : RULE_NO_HOST;
 }
@@ -333,7 +321,7 @@ static wayfarers_rule judge_put(const wayfarers_state *s, int a)
 static wayfarers_rule judge_peek(const wayfarers_state *s, int a)
 {
     int base = s->phase == PHASE_KEEP ? A_KEEP : A_ORDER;
-    if (!kv__is_in(a, base, 2 * N_ROW_CARDS))
+    if (!kv__is_in(a, base, N_HOST_CARDS))
         return RULE_NOT_NOW;
     for (int i = 0; i < s->n_peek; i++)
         if (s->peek[i] == FIRST_LAND + a - base)
@@ -375,7 +363,7 @@ static wayfarers_rule judge_chance(const wayfarers_state *s, int a)
         [PHASE_DEAL] = {A_DEAL, N_CARDS},
         [PHASE_JTILE] = {A_JTILE_DEAL, N_JTILES},
         [PHASE_ROLL] = {A_ROLL, N_PIPS},
-        [PHASE_DRAW] = {A_DRAW, 2 * N_ROW_CARDS},
+        [PHASE_DRAW] = {A_DRAW, N_HOST_CARDS},
         [PHASE_SCHEME] = {A_SCHEME, N_SCHEMES},
     };
     kv_action legal[N_CARDS];
@@ -398,7 +386,7 @@ static wayfarers_rule judge(const wayfarers_state *s, int a)
                : kv__is_in(a, A_AT, N_SPACES) ? judge_space(s, a - A_AT)
                                               : RULE_NOT_NOW;
     case PHASE_PIPS:
-        return judge_pips(s, a);
+        return wayfarers_judge_pips(s, a, wayfarers_held_fits(s));
     case PHASE_EFFECT:
         return judge_effect(s, a);
     case PHASE_FEE:

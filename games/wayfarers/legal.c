@@ -3,9 +3,10 @@
  */
 #include "games/wayfarers/wayfarers.h"
 
-/* Actions as a set: the parts of a frame offer them in no order. */
+/* Actions as a set: the parts of a frame offer them in no order. Those of the yellow
+ * guild, the last ones, are listed without it. */
 typedef struct {
-    uint64_t bits[N_ACTIONS / 64 + 1];
+    uint64_t bits[A_TWO / 64 + 1];
 } actions;
 
 static void put(actions *l, int a)
@@ -16,7 +17,7 @@ static void put(actions *l, int a)
 static int list(const actions *l, kv_action *out)
 {
     int n = 0;
-    for (int i = 0; i <= N_ACTIONS / 64; i++)
+    for (int i = 0; i <= A_TWO / 64; i++)
         n = kv__put_mask(out, n, 64 * i, l->bits[i]);
     return n;
 }
@@ -72,13 +73,43 @@ static void put_spaces(const wayfarers_state *s, actions *l)
     }
 }
 
-static void put_pips(const wayfarers_state *s, actions *l)
+/* Pips as in wayfarers.h that a die is there for and that keep it between 1 and 6, for
+ * n of them; and, if it is the die in hand, that leave it a space. */
+static unsigned possible_pips(const wayfarers_state *s, int n, unsigned fits)
 {
-    for (int a = A_UP; a <= A_LOWER; a++)
-        if (wayfarers_can_pip(s, a))
-            put(l, a);
-    if (s->n_pips < 2 && (!s->held || wayfarers_has_place(s, s->held, 0)))
-        put(l, A_DONE);
+    unsigned pips = 0;
+    int held = s->held;
+    for (int v = 1; v <= N_PIPS; v++) {
+        if (!my(s)->dice[v - 1])
+            continue;
+        pips |= v + n <= N_PIPS ? 1u << (PIP_UP + v - 1) : 0;
+        pips |= v - n >= 1 ? 1u << (PIP_DOWN + v - 1) : 0;
+    }
+    pips = fits >> held & 1 ? pips : 0;
+    if (held && held + n <= N_PIPS && fits >> (held + n) & 1)
+        pips |= 1u << PIP_RAISE;
+    if (held && held - n >= 1 && fits >> (held - n) & 1)
+        pips |= 1u << PIP_LOWER;
+    return pips;
+}
+
+static int list_pips(const wayfarers_state *s, kv_action *out)
+{
+    unsigned fits = wayfarers_held_fits(s), held_pips = 1u << PIP_RAISE | 1u << PIP_LOWER;
+    unsigned one = possible_pips(s, 1, fits), two = possible_pips(s, 2, fits);
+    int n = kv__put_mask(out, 0, A_UP, one >> PIP_UP);
+    n = kv__put_mask(out, n, A_RAISE, one & held_pips);
+    n = kv__put_mask(out, n, A_TWO, two);
+    /* With the die in hand changed, that of the supply need not leave it a space. */
+    unsigned supply = possible_pips(s, 1, fits | 1u << s->held) & ~held_pips;
+    for (unsigned m = supply; m; m &= m - 1) {
+        int high = __builtin_ctz(m), from = (high - PIP_UP) % N_PIPS;
+        unsigned low = (one & held_pips) | (one & ((2u << high) - 1) & ~held_pips);
+        if (my(s)->dice[from] < 2) /* the same die */
+            low &= ~(1u << (PIP_UP + from) | 1u << (PIP_DOWN + from));
+        n = kv__put_mask(out, n, wayfarers_pair_action(PIP_RAISE, high), low);
+    }
+    return n;
 }
 
 /* ---- Parts of a frame ------------------------------------------------------- */
@@ -229,8 +260,7 @@ static void put_part(const wayfarers_state *s, actions *l, int i, int first)
             put(l, op == OP_SILVER    ? A_TAKE_SILVER
                    : op == OP_PROV    ? A_TAKE_PROV
                    : op == OP_NEW_DIE ? A_NEW_DIE
-                   : op == OP_JTILE   ? A_JTILE
-                                      : A_GREEN);
+                                      : A_JTILE);
     }
 }
 
@@ -268,7 +298,7 @@ static void put_hosts(const wayfarers_state *s, actions *l)
 {
     int folk = s->row[s->place].card;
     for (int i = 0; i < N_HOSTS; i++) {
-        int card = i < 2 * N_ROW_CARDS ? FIRST_LAND + i : CARD_CITY + i - 2 * N_ROW_CARDS;
+        int card = i < N_HOST_CARDS ? FIRST_LAND + i : CARD_CITY + i - N_HOST_CARDS;
         if (wayfarers_is_host(s, folk, card))
             put(l, A_UNDER + i);
     }
@@ -279,7 +309,7 @@ static void put_inspire(const wayfarers_state *s, actions *l)
     const wayfarers_player *p = my(s);
     put(l, A_DISCARD);
     if (wayfarers_can_inspire(s, CARD_STAR))
-        put(l, A_WITH + N_ROW_CARDS);
+        put(l, A_WITH + N_SPACE_CARDS);
     for (int i = 0; i < p->n_cards[SPACE]; i++)
         if (wayfarers_can_inspire(s, p->space[i]))
             put(l, A_WITH + p->space[i] - FIRST_SPACE);
@@ -388,7 +418,7 @@ static int list_chance(const wayfarers_state *s, kv_action *out)
         return kv__put_mask(out, 0, A_BOARD, boards_left(s));
     case PHASE_DEAL:
         row = row_of_place(wayfarers_next_gap(s));
-        return kv__put_mask(out, 0, A_DEAL + row * N_ROW_CARDS,
+        return kv__put_mask(out, 0, A_DEAL + first_card(row),
                             wayfarers_next_cards(s, row));
     case PHASE_JTILE:
         return kv__put_mask(out, 0, A_JTILE_DEAL, jtiles_left(s));
@@ -396,7 +426,7 @@ static int list_chance(const wayfarers_state *s, kv_action *out)
         return kv__put_mask(out, 0, A_ROLL, 63);
     case PHASE_DRAW:
         row = s->op == OP_DRAW_LAND ? LAND : WATER;
-        return kv__put_mask(out, 0, A_DRAW + (row - LAND) * N_ROW_CARDS,
+        return kv__put_mask(out, 0, A_DRAW + first_card(row) - FIRST_LAND,
                             wayfarers_next_cards(s, row));
     default:
         return kv__put_mask(out, 0, A_SCHEME, schemes_left(s));
@@ -425,8 +455,7 @@ int wayfarers_legal(const kv_state *state, kv_action *out)
         put_spaces(s, &l);
         break;
     case PHASE_PIPS:
-        put_pips(s, &l);
-        break;
+        return list_pips(s, out);
     case PHASE_EFFECT:
         put_effect(s, &l);
         break;

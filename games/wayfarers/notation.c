@@ -122,7 +122,7 @@ static const kv_block blocks[] = {
     {A_YELLOW, 0, "yellow", NULL, 0},
     {A_REST, 0, "rest", NULL, 0},
     {A_AT, N_HOMES, "at", wayfarers_home_ids, 0},
-    {A_AT + N_HOMES, 2 * N_ROW_CARDS, "at", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_AT + N_HOMES, N_HOST_CARDS, "at", wayfarers_card_ids + FIRST_LAND, 0},
     {A_UP, N_PIPS, "up", NULL, 1},
     {A_DOWN, N_PIPS, "down", NULL, 1},
     {A_RAISE, 0, "raise", NULL, 0},
@@ -142,7 +142,7 @@ static const kv_block blocks[] = {
     {A_TILE, N_PILES, "tile", wayfarers_tile_ids, 0},
     {A_FREE_TILE, N_DESIGNS, "free tile", wayfarers_tile_ids, 0},
     {A_REFRESH, N_HOMES, "refresh", wayfarers_home_ids, 0},
-    {A_REFRESH + N_HOMES, 2 * N_ROW_CARDS, "refresh", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_REFRESH + N_HOMES, N_HOST_CARDS, "refresh", wayfarers_card_ids + FIRST_LAND, 0},
     {A_REROLL, N_PIPS, "reroll", NULL, 1},
     {A_NEW_DIE, 0, "new die", NULL, 0},
     {A_STEP, N_NODES, "step", wayfarers_node_ids, 0},
@@ -152,14 +152,14 @@ static const kv_block blocks[] = {
     {A_PAY, MAX_SHOWN, "pay", NULL, 1},
     {A_FEE, 2, "fee", goods, 0},
     {A_FROM, N_GUILDS, "from", wayfarers_guild_ids, 0},
-    {A_UNDER, 2 * N_ROW_CARDS, "under", wayfarers_card_ids + FIRST_LAND, 0},
-    {A_UNDER + 2 * N_ROW_CARDS, 2, "under", wayfarers_card_ids + CARD_CITY, 0},
-    {A_WITH, N_ROW_CARDS, "with", wayfarers_card_ids + FIRST_SPACE, 0},
-    {A_WITH + N_ROW_CARDS, 1, "with", wayfarers_card_ids + CARD_STAR, 0},
+    {A_UNDER, N_HOST_CARDS, "under", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_UNDER + N_HOST_CARDS, 2, "under", wayfarers_card_ids + CARD_CITY, 0},
+    {A_WITH, N_SPACE_CARDS, "with", wayfarers_card_ids + FIRST_SPACE, 0},
+    {A_WITH + N_SPACE_CARDS, 1, "with", wayfarers_card_ids + CARD_STAR, 0},
     {A_DISCARD, 0, "discard", NULL, 0},
     {A_PRICE, 2, "with", prices, 0},
-    {A_KEEP, 2 * N_ROW_CARDS, "keep", wayfarers_card_ids + FIRST_LAND, 0},
-    {A_ORDER, 2 * N_ROW_CARDS, "first", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_KEEP, N_HOST_CARDS, "keep", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_ORDER, N_HOST_CARDS, "first", wayfarers_card_ids + FIRST_LAND, 0},
     {A_ALLOW + 2, 0, "allow", NULL, 0},
     {A_ALLOW, 2, "allow", goods, 0},
     {A_DENY, 2, "deny", goods, 0},
@@ -170,7 +170,7 @@ static const kv_block blocks[] = {
     {A_DEAL, N_CARDS, "deal", wayfarers_card_ids, 0},
     {A_JTILE_DEAL, N_JTILES, "tile", wayfarers_jtile_ids, 0},
     {A_ROLL, N_PIPS, "roll", NULL, 1},
-    {A_DRAW, 2 * N_ROW_CARDS, "draw", wayfarers_card_ids + FIRST_LAND, 0},
+    {A_DRAW, N_HOST_CARDS, "draw", wayfarers_card_ids + FIRST_LAND, 0},
     {A_SCHEME, N_SCHEMES, "scheme", wayfarers_scheme_ids, 0},
 };
 
@@ -195,12 +195,31 @@ static void put_die(int i, kv_out *out)
     kv__put_number(out, i % N_PIPS + 1);
 }
 
+static void put_pip(int pip, kv_out *out)
+{
+    kv__phrase_put(blocks, N_BLOCKS, wayfarers_pip_action(pip), out);
+}
+
+/* "up 3 by 2", "raise and up 3". */
+static void put_pips(int a, kv_out *out)
+{
+    int pip[2] = {a - A_TWO, 0};
+    if (a >= A_PAIR)
+        wayfarers_pair_of(a, pip);
+    put_pip(pip[0], out);
+    kv_put(out, a < A_PAIR ? " by 2" : " and ");
+    if (a >= A_PAIR)
+        put_pip(pip[1], out);
+}
+
 void wayfarers_action_text(const kv_state *s, kv_action a, kv_out *out)
 {
     (void)s;
     if (kv__phrase_put(blocks, N_BLOCKS, a, out))
         return;
-    if (kv__is_in(a, A_DIE, N_PIPS * N_PIPS)) {
+    if (kv__is_in(a, A_TWO, N_PIP_WAYS + N_PIP_PAIRS)) {
+        put_pips(a, out);
+    } else if (kv__is_in(a, A_DIE, N_PIPS * N_PIPS)) {
         put_die(a - A_DIE, out);
     } else if (kv__is_in(a, A_WORKER, N_PLACES * N_COLOURS)) {
         put_worker("worker", a - A_WORKER, out);
@@ -291,11 +310,35 @@ static int parse_put(kv_span rest)
     return A_PUT + 2 * (level * N_PIPS + column - 1) + is_back;
 }
 
+/* A pip on the die in hand, or on one of the supply, off the front of *rest; or -1. */
+static int take_pip(kv_span *rest)
+{
+    static const char *const words[] = {"raise", "lower", "up", "down"};
+    int i = kv__take_id(rest, words, 4);
+    if (i < 2)
+        return i;
+    int value = take_number(rest, N_PIPS);
+    return value < 0 ? -1 : PIP_UP + (i - 2) * N_PIPS + value - 1;
+}
+
+static int parse_pips(kv_span rest)
+{
+    int pip = take_pip(&rest);
+    if (pip >= 0 && kv__take_phrase(&rest, "by 2"))
+        return kv__is_end(rest) ? A_TWO + pip : -1;
+    if (pip < 0 || !kv__take_word(&rest, "and"))
+        return -1;
+    int other = take_pip(&rest);
+    if (other < 0 || (pip < PIP_UP && other < PIP_UP) || !kv__is_end(rest))
+        return -1;
+    return wayfarers_pair_action(pip, other);
+}
+
 static int parse(kv_span text)
 {
     int action = kv__phrase_parse(blocks, N_BLOCKS, text);
     kv_span rest = text;
-    if (action >= 0)
+    if (action >= 0 || (action = parse_pips(text)) >= 0)
         return action;
     if (kv__take_word(&rest, "die"))
         return parse_die(rest);

@@ -131,7 +131,6 @@ static int32_t *put_turn(const wayfarers_state *s, int me, int32_t *out)
     *out++ = s->discount[0];
     *out++ = s->discount[1];
     *out++ = s->has_pigeon;
-    *out++ = s->n_pips;
     *out++ = s->op;
     *out++ = s->place;
     *out++ = s->tile;

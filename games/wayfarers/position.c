@@ -277,9 +277,6 @@ static void put_details(const wayfarers_state *s, kv_out *out)
     case PHASE_REROLL:
         kv__put_word(out, s->is_eligible ? "eligible" : "not");
         break;
-    case PHASE_PIPS:
-        kv__put_number(out, s->n_pips);
-        break;
     case PHASE_FEE:
     case PHASE_TUCK:
     case PHASE_INSPIRE:

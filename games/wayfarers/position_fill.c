@@ -39,7 +39,7 @@ static void fill_rows(wayfarers_reader *r)
         if (r->has_row[row] || !s->deck[row] || s->phase < PHASE_ROLL)
             continue;
         int k = __builtin_ctzll(s->deck[row]);
-        s->row[i].card = (uint8_t)(row * N_ROW_CARDS + k);
+        s->row[i].card = (uint8_t)(first_card(row) + k);
         s->deck[row] &= ~bit(k);
     }
 }
@@ -129,6 +129,8 @@ kv_err wayfarers_finish_position(wayfarers_reader *r)
             return err;
     if (!r->has_turn)
         r->s->active = r->s->first;
+    if (r->has_green)
+        wayfarers_gain_green(r->s, r->s->active, NULL);
     err = wayfarers_check_position(r->s, r->r.e);
     if (err && r->r.e)
         r->r.e->line = r->decide_line ? r->decide_line : r->r.in.line;

@@ -347,7 +347,8 @@ static void read_opponent(kv_reader *r)
                                &s->n_bonus,    &s->solo_step,  &s->solo_extra,
                                &s->n_blind[0], &s->n_blind[1], &o->guild[0],
                                &o->guild[1],   &o->guild[2]};
-    static const uint8_t most[] = {7, MAX_COMETS, N_PATH, 9, 2, 3, 36, 36, 99, 99, 99};
+    static const uint8_t most[] = {
+        7, MAX_COMETS, N_PATH, 9, 2, 3, WAYFARERS_N_LAND, WAYFARERS_N_WATER, 99, 99, 99};
     if (!is_solo(s)) {
         refuse(r, KV_N("only a solo game has an opponent: {0}"), r->rest);
         return;
@@ -373,9 +374,10 @@ static void read_opponent_workers(kv_reader *r)
 
 static void read_opponent_cards(kv_reader *r)
 {
-    for (int row = 0; row < N_ROWS; row++)
-        state_of(r)->player[OPPONENT].n_cards[row] = (uint8_t)kv__read_int(r, 0,
-                                                                           N_ROW_CARDS);
+    for (int row = 0; row < N_ROWS; row++) {
+        int n = first_card(row + 1) - first_card(row);
+        state_of(r)->player[OPPONENT].n_cards[row] = (uint8_t)kv__read_int(r, 0, n);
+    }
 }
 
 static void read_opponent_tiles(kv_reader *r)
@@ -462,6 +464,8 @@ static void read_old(kv_reader *r)
         state_of(r)->n_old[kv__read_int(r, 1, N_PIPS) - 1]++;
 }
 
+/* Rules version 1 had a part for the green worker of a track space: now it is gained
+ * without a question. */
 static void read_parts(kv_reader *r)
 {
     wayfarers_state *s = state_of(r);
@@ -472,6 +476,10 @@ static void read_parts(kv_reader *r)
             at++;
         r->rest.at = at < part.end ? at + 1 : part.end;
         part.end = at;
+        if (kv__span_is(kv__trim(part), "green_worker")) {
+            ((wayfarers_reader *)r)->has_green = true;
+            continue;
+        }
         int node, count;
         if (!wayfarers_part_parse(kv__trim(part), &node, &count)) {
             kv__read_fail(r, KV_N("{0} is no part of an effect"), part);
@@ -568,8 +576,11 @@ static void read_details(kv_reader *r)
     case PHASE_REROLL:
         read_rolls(r);
         break;
-    case PHASE_PIPS:
-        s->n_pips = (uint8_t)kv__read_int(r, 1, 2);
+    case PHASE_PIPS: /* rules version 1 said how many pips were left */
+        if (kv__take_word(&r->rest, "1"))
+            refuse(r, KV_N("{0}: the yellow guild's pips are one decision"),
+                   kv__span("pips 1"));
+        kv__take_word(&r->rest, "2");
         break;
     case PHASE_FEE:
     case PHASE_TUCK:

@@ -10,7 +10,8 @@ typedef struct {
     kv_reader r; /* first: the functions below get a pointer to it */
     wayfarers_state *s;
     bool has_turn, has_decide, has_deck, has_row[N_ROWS], has_reserve[N_SEATS];
-    uint64_t named[3]; /* cards that have a place */
+    bool has_green;             /* a green worker that is to be gained */
+    uint64_t named[CARD_WORDS]; /* cards that have a place */
     int decide_line;
 } wayfarers_reader;
 

@@ -361,16 +361,6 @@ static void second_step(wayfarers_state *s, kv_events *ev)
     step(s, ev);
 }
 
-static void take_green(wayfarers_state *s, kv_events *ev)
-{
-    int i = wayfarers_track[opponent(s)->node].green;
-    if (i == NONE || !(s->green >> i & 1))
-        return;
-    s->green = (uint8_t)(s->green & ~(1u << i));
-    opponent(s)->workers[GREEN_WORKER]++;
-    kv__emit(ev, EV_SOLO_WORKER, KV_SEEN_ALL, GREEN_WORKER, 0, 0, 0, 0);
-}
-
 /* R19: the top card of the deck, unseen. */
 static void take_blind(wayfarers_state *s, int row, kv_events *ev)
 {
@@ -379,7 +369,7 @@ static void take_blind(wayfarers_state *s, int row, kv_events *ev)
     if (wayfarers_next_cards(s, row) == s->deck[row])
         s->n_blind[row == WATER]++;
     else
-        wayfarers_remove_from_deck(s, row * N_ROW_CARDS +
+        wayfarers_remove_from_deck(s, first_card(row) +
                                           __builtin_ctzll(wayfarers_next_cards(s, row)));
     opponent(s)->n_cards[row]++;
     kv__emit(ev, EV_SOLO_BLIND, KV_SEEN_ALL, row, 0, 0, 0, 0);
@@ -422,9 +412,6 @@ static void do_plain(wayfarers_state *s, const wayfarers_node *node, int n, kv_e
     case OP_JTILE:
         push_bundle(s,
                     wayfarers_jtiles[s->jtile[wayfarers_track[opponent(s)->node].tile]]);
-        break;
-    case OP_GREEN_WORKER:
-        take_green(s, ev);
         break;
     case OP_COMET:
         s->comets = (uint8_t)(s->comets + (s->comets < MAX_COMETS));

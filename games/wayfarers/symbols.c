@@ -24,8 +24,8 @@ static const char *const op_signs[N_OPS] = {
     [OP_FREE_GREEN] = "0uG", [OP_FREE_YELLOW] = "0uY", [OP_FREE_BLUE] = "0uB",
     [OP_FREE_BLACK] = "0uK", [OP_UP_SPECIAL] = "uP",   [OP_REFRESH] = "@",
     [OP_ADJUST] = "±",       [OP_NEW_DIE] = "D",       [OP_WORKER] = "w",
-    [OP_JOURNAL] = "J",      [OP_JTILE] = "Jt",        [OP_GREEN_WORKER] = "wG",
-    [OP_COMET] = "Co",       [OP_UPGRADE] = "u*",      [OP_FOCUS] = "F",
+    [OP_JOURNAL] = "J",      [OP_JTILE] = "Jt",        [OP_COMET] = "Co",
+    [OP_UPGRADE] = "u*",     [OP_FOCUS] = "F",
 };
 
 static const char *const icon_signs[N_ICONS] = {"Ci", "Vi", "Ha", "Op", "Ob", "Li",

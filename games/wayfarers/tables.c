@@ -1,6 +1,7 @@
 /* tables.c: the constant tables, made from data/ by tables.py at build time. */
 #include "games/wayfarers/wayfarers.h"
 
+#define WAYFARERS_TABLES /* not only the counts */
 #include "gen/wayfarers_tables.h"
 
 int wayfarers_n_nodes(void)

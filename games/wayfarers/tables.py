@@ -27,7 +27,7 @@ ATOMS = ["silver", "prov", "inf_black", "inf_yellow", "inf_blue", "inf_any", "in
          "folk", "folk_free", "insp", "up_green", "up_yellow", "up_blue", "up_black",
          "up_green_free", "up_yellow_free", "up_blue_free", "up_black_free",
          "up_special", "refresh", "adjust", "new_die", "worker", "journal", "jtile",
-         "green_worker", "comet", "upgrade", "focus", "place_worker"]
+         "comet", "upgrade", "focus", "place_worker"]
 COSTS = ["prov", "silver", "black", "yellow", "blue"]
 QUANTITIES = ([f"icon.{i}" for i in ICONS] + [f"card.{c}" for c in CARDS]
               + [f"tile.{t}" for t in TILES] + [f"guild.{g}" for g in GUILDS]
@@ -296,10 +296,8 @@ def card_fields(card, effects, values):
 
 
 def card_tables(cards, home, effects, values):
-    """160 cards, then the preprinted City, Harbour and Stars."""
+    """The cards row by row, then the preprinted City, Harbour and Stars."""
     every = [c for row in ROWS for c in cards[row]]
-    sizes = [len(cards[row]) for row in ROWS]
-    assert sizes == [36, 36, 36, 36, 16]
     printed = [h for h in home["cards"] if h["type"] != "townsfolk"]
     assert [h["id"] for h in printed] == ["HOME_CITY", "HOME_HARBOUR", "HOME_STAR"]
     rest = next(h for h in home["cards"] if h["type"] == "townsfolk")
@@ -310,6 +308,24 @@ def card_tables(cards, home, effects, values):
             + f"#define WAYFARERS_COMET {effects.add('comet')}\n"
             + f"#define WAYFARERS_JOURNAL {effects.add('journal')}\n"
             + strings("card", [c["id"] for c in every] + ["city", "harbour", "star"]))
+
+
+def card_counts(cards):
+    """How many cards each row has: a deck is a set of bits, a card one byte."""
+    sizes = {row: len(cards[row]) for row in ROWS}
+    assert all(4 < n < 64 for n in sizes.values()) and sum(sizes.values()) < 250, sizes
+    return "".join(f"#define WAYFARERS_N_{row.upper()} {n}\n" for row, n in sizes.items())
+
+
+def card_words(cards):
+    """Cards as words for people; a card without a name of its own is called by its id.
+    Names are messages: tools/web_messages.py collects them from the data."""
+    def words(rows):
+        return ", ".join(braced([f'"{c["id"]}"', json.dumps(c["name"]["en"])
+                                 if "name" in c else "NULL", "NULL"])
+                         for row in rows for c in cards[row])
+    return (f"#define WAYFARERS_CARD_WORDS {words(ROWS)}\n"
+            f"#define WAYFARERS_HOST_WORDS {words(['land', 'water'])}\n")
 
 
 def space_tables(home, effects):
@@ -447,7 +463,9 @@ def main(data_dir, out):
             + name_macros(cards, boards))
     head = ("/* Made by games/wayfarers/tables.py from games/wayfarers/data; "
             "do not edit. */\n")
-    Path(out).write_text(head + effects.c() + values.c() + text)
+    Path(out).write_text(head + card_counts(cards) + card_words(cards)
+                         + "#ifdef WAYFARERS_TABLES\n" + effects.c() + values.c() + text
+                         + "#endif\n")
 
 
 if __name__ == "__main__":

@@ -11,69 +11,8 @@
 
 /* A word without a text is a name, the same in every language. */
 #define NAME(id) {id, NULL, NULL}
-#define NAMES6(a, b, c, d, e, f) NAME(a), NAME(b), NAME(c), NAME(d), NAME(e), NAME(f)
-/* In the order of cards and of spaces for dice. */
-#define LAND_AND_WATER \
-    NAMES6("L01", "L02", "L03", "L04", "L05", "L06"), \
-    NAMES6("L07", "L08", "L09", "L10", "L11", "L12"), \
-    NAMES6("L13", "L14", "L15", "L16", "L17", "L18"), \
-    NAMES6("L19", "L20", "L21", "L22", "L23", "L24"), \
-    NAMES6("L25", "L26", "L27", "L28", "L29", "L30"), \
-    NAMES6("L31", "L32", "L33", "L34", "L35", "L36"), \
-    NAMES6("W01", "W02", "W03", "W04", "W05", "W06"), \
-    NAMES6("W07", "W08", "W09", "W10", "W11", "W12"), \
-    NAMES6("W13", "W14", "W15", "W16", "W17", "W18"), \
-    NAMES6("W19", "W20", "W21", "W22", "W23", "W24"), \
-    NAMES6("W25", "W26", "W27", "W28", "W29", "W30"), \
-    NAMES6("W31", "W32", "W33", "W34", "W35", "W36")
-
 static const kv_word cards[N_ALL_CARDS] = {
-    {"T01", KV_N("Adventurer"), NULL},
-    {"T02", KV_N("Astronomer"), NULL},
-    {"T03", KV_N("Champion"), NULL},
-    {"T04", KV_N("Enforcer"), NULL},
-    {"T05", KV_N("Enforcer"), NULL},
-    {"T06", KV_N("Envoy"), NULL},
-    {"T07", KV_N("Envoy"), NULL},
-    {"T08", KV_N("Farmer"), NULL},
-    {"T09", KV_N("Farmer"), NULL},
-    {"T10", KV_N("Fisherman"), NULL},
-    {"T11", KV_N("Fisherman"), NULL},
-    {"T12", KV_N("Guardian"), NULL},
-    {"T13", KV_N("Guardian"), NULL},
-    {"T14", KV_N("Guardian"), NULL},
-    {"T15", KV_N("Hunter"), NULL},
-    {"T16", KV_N("Invader"), NULL},
-    {"T17", KV_N("Mercenary"), NULL},
-    {"T18", KV_N("Merchant"), NULL},
-    {"T19", KV_N("Merchant"), NULL},
-    {"T20", KV_N("Merchant"), NULL},
-    {"T21", KV_N("Merchant"), NULL},
-    {"T22", KV_N("Messenger"), NULL},
-    {"T23", KV_N("Rogue"), NULL},
-    {"T24", KV_N("Scholar"), NULL},
-    {"T25", KV_N("Scholar"), NULL},
-    {"T26", KV_N("Scholar"), NULL},
-    {"T27", KV_N("Scribe"), NULL},
-    {"T28", KV_N("Scribe"), NULL},
-    {"T29", KV_N("Scribe"), NULL},
-    {"T30", KV_N("Stargazer"), NULL},
-    {"T31", KV_N("Translator"), NULL},
-    {"T32", KV_N("Translator"), NULL},
-    {"T33", KV_N("Translator"), NULL},
-    {"T34", KV_N("Vagrant"), NULL},
-    {"T35", KV_N("Vigilante"), NULL},
-    {"T36", KV_N("Warrior"), NULL},
-    LAND_AND_WATER,
-    NAMES6("S01", "S02", "S03", "S04", "S05", "S06"),
-    NAMES6("S07", "S08", "S09", "S10", "S11", "S12"),
-    NAMES6("S13", "S14", "S15", "S16", "S17", "S18"),
-    NAMES6("S19", "S20", "S21", "S22", "S23", "S24"),
-    NAMES6("S25", "S26", "S27", "S28", "S29", "S30"),
-    NAMES6("S31", "S32", "S33", "S34", "S35", "S36"),
-    NAMES6("I01", "I02", "I03", "I04", "I05", "I06"),
-    NAMES6("I07", "I08", "I09", "I10", "I11", "I12"),
-    NAME("I13"), NAME("I14"), NAME("I15"), NAME("I16"),
+    WAYFARERS_CARD_WORDS, /* their names are in the data */
     {"city", KV_N("the City of the board"), NULL},
     {"harbour", KV_N("the Harbour of the board"), NULL},
     {"star", KV_N("the Stars of the board"), NULL},
@@ -118,7 +57,7 @@ static const kv_word spaces[N_SPACES] = {
     {"market", KV_N("the Market"), NULL},
     {"store", KV_N("the Store"), NULL},
     {"harbour", KV_N("the Harbour of the board"), NULL},
-    LAND_AND_WATER,
+    WAYFARERS_HOST_WORDS,
 };
 static const kv_word nodes[N_NODES] = {
     NAME("0"), NAME("1U"), NAME("1L"), NAME("2U"), NAME("2M"), NAME("2L"),

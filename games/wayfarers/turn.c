@@ -30,7 +30,7 @@ void wayfarers_create(const kv_config *c, kv_state *state)
     for (int i = 0; i < n_places(s); i++)
         create_player(s, i);
     for (int i = 0; i < N_ROWS; i++)
-        s->deck[i] = bit(i == INSP ? N_INSP : N_ROW_CARDS) - 1;
+        s->deck[i] = bit(first_card(i + 1) - first_card(i)) - 1;
     for (int i = 0; i < N_PLACES; i++)
         s->row[i] = (wayfarers_slot){NONE, NONE, 0};
     for (int i = 0; i < N_SECTIONS; i++)

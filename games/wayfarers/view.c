@@ -31,7 +31,7 @@ static void draw_card(wayfarers_state *s, int row, uint8_t *card, kv_rng *r)
     int n = (int)kv_rng_below(r, (uint32_t)__builtin_popcountll(cards));
     while (n--)
         cards &= cards - 1;
-    *card = (uint8_t)(row * N_ROW_CARDS + __builtin_ctzll(cards));
+    *card = (uint8_t)(first_card(row) + __builtin_ctzll(cards));
     s->deck[row] &= ~(cards & -cards);
 }
 

@@ -9,15 +9,14 @@
 
 #include "core/core.h"
 
+#include "gen/wayfarers_tables.h" /* how many cards there are */
+
 enum {
     N_SEATS = 4,
     OPPONENT = 1, /* the solo opponent takes the place of the second player */
     N_ROWS = 5,
     ROW_SIZE = 4,
     N_PLACES = N_ROWS * ROW_SIZE, /* where row cards lie: row * ROW_SIZE + slot */
-    N_CARDS = 160,
-    N_ROW_CARDS = 36, /* Inspiration has 16 */
-    N_INSP = 16,
     N_ICONS = 11,
     N_PRIMARY = 4, /* the first of them */
     N_GUILDS = 3,
@@ -48,7 +47,18 @@ enum {
 };
 
 enum { FOLK, LAND, WATER, SPACE, INSP };
-enum { FIRST_LAND = 36, FIRST_WATER = 72, FIRST_SPACE = 108, FIRST_INSP = 144 };
+/* Cards are numbered row by row. */
+enum {
+    N_INSP = WAYFARERS_N_INSP,
+    FIRST_LAND = WAYFARERS_N_FOLK,
+    FIRST_WATER = FIRST_LAND + WAYFARERS_N_LAND,
+    FIRST_SPACE = FIRST_WATER + WAYFARERS_N_WATER,
+    FIRST_INSP = FIRST_SPACE + WAYFARERS_N_SPACE,
+    N_CARDS = FIRST_INSP + N_INSP,
+    N_HOST_CARDS = FIRST_SPACE - FIRST_LAND, /* Land and Water */
+    N_SPACE_CARDS = FIRST_INSP - FIRST_SPACE,
+    CARD_WORDS = (N_CARDS + 63) / 64 /* of a set of cards */
+};
 enum { CARD_CITY = N_CARDS, CARD_HARBOUR, CARD_STAR, N_ALL_CARDS }; /* preprinted */
 enum {
     CITY,
@@ -104,7 +114,6 @@ typedef enum {
     OP_WORKER,
     OP_JOURNAL,
     OP_JTILE,
-    OP_GREEN_WORKER,
     OP_COMET,
     OP_UPGRADE,
     OP_FOCUS,
@@ -138,7 +147,7 @@ typedef enum {
     PHASE_ROLL,     /* chance: a die */
     PHASE_MAIN,     /* the main action */
     PHASE_PLACE,    /* where the die goes */
-    PHASE_PIPS,     /* the yellow guild's two pips */
+    PHASE_PIPS,     /* the yellow guild's pips: one decision */
     PHASE_EFFECT,   /* the next part of the top frame */
     PHASE_FEE,      /* how to pay the fee for somebody's Influence */
     PHASE_SOURCE,   /* which token moves, as the supply is empty */
@@ -243,9 +252,22 @@ typedef struct {
     uint8_t card, influence, workers; /* NONE; whose token, or NONE; set of colours */
 } wayfarers_slot;
 
+/* Room for the cards of a row, in words of so many bytes: so the state has no hidden
+ * padding, however many there are. */
+#define ROOM(n, word) (((n) + (word)-1) / (word) * (word))
+enum {
+    ROOM_FOLK = ROOM(WAYFARERS_N_FOLK, 4),
+    ROOM_LAND = ROOM(WAYFARERS_N_LAND, 4),
+    ROOM_WATER = ROOM(WAYFARERS_N_WATER, 4),
+    ROOM_SPACE = ROOM(WAYFARERS_N_SPACE, 4),
+    ROOM_INSP = ROOM(WAYFARERS_N_INSP, 4),
+    ROOM_UNDER = ROOM_LAND > ROOM_WATER ? ROOM_LAND : ROOM_WATER
+};
+static_assert((int)ROOM_INSP <= (int)ROOM_UNDER, "its cards go under a deck, too");
+
 /* Cards put under a deck: they come last, in this order. known: who has seen them. */
 typedef struct {
-    uint8_t n, card[N_ROW_CARDS], known[N_ROW_CARDS];
+    uint8_t n, card[ROOM_UNDER], known[ROOM_UNDER];
 } wayfarers_under;
 
 typedef struct {
@@ -260,13 +282,16 @@ typedef struct {
     uint8_t dice[N_PIPS], reserve, homes; /* supply by value; home spaces with a die */
     uint8_t workers[N_COLOURS], node, board, n_tiles, n_tiles_of[N_TILE_COLOURS];
     uint8_t n_cards[N_ROWS], icon[N_ICONS]; /* icons count those of the board, too */
-    uint8_t folk[N_ROW_CARDS], land[N_ROW_CARDS], water[N_ROW_CARDS], space[N_ROW_CARDS];
-    uint8_t insp[N_INSP]; /* all in the order acquired */
+    uint8_t folk[ROOM_FOLK], land[ROOM_LAND], water[ROOM_WATER], space[ROOM_SPACE];
+    uint8_t insp[ROOM_INSP]; /* all in the order acquired */
     wayfarers_laid tiles[MAX_TILES];
+    uint8_t zero[3];
 } wayfarers_player;
 
 /* Parts still to do; frames share one list, the top frame has its end. */
 enum { FRAME_DIE = 1, FRAME_STEPPED = 2, FRAME_OPPONENT = 4 };
+
+enum { N_ZERO = 3 }; /* bytes that fill the last word */
 
 /* The whole game. Invariants are checked by wayfarers_check.
  *
@@ -276,25 +301,26 @@ enum { FRAME_DIE = 1, FRAME_STEPPED = 2, FRAME_OPPONENT = 4 };
  * that he has not seen. */
 typedef struct {
     kv_head head;
-    uint8_t option[6]; /* sides, boards, opponent, first */
     uint16_t max_turns, turns;
+    uint16_t pink;                         /* tiles left */
+    uint8_t option[6];                     /* sides, boards, opponent, first */
     uint8_t phase, active, first, n_setup; /* n_setup counts within a set-up phase */
     uint64_t deck[N_ROWS];
-    uint64_t dice_on[2]; /* Land and Water cards with a die */
-    uint64_t fresh[3];   /* cards acquired this turn */
+    uint64_t dice_on[2];        /* Land and Water cards with a die */
+    uint64_t fresh[CARD_WORDS]; /* cards acquired this turn */
     wayfarers_player player[N_SEATS];
     wayfarers_slot row[N_PLACES];
-    wayfarers_under under[3];                          /* Land, Water, Inspiration */
-    uint8_t folk_host[N_ROW_CARDS], insp_host[N_INSP]; /* cards, or NONE */
+    wayfarers_under under[3];              /* Land, Water, Inspiration */
+    uint8_t folk_host[ROOM(ROOM_FOLK, 8)]; /* cards, or NONE */
+    uint8_t insp_host[ROOM(ROOM_INSP, 8)];
     uint8_t jtile[N_JTILES], green; /* tiles; set of green workers left */
     uint8_t pile[N_PILES];
-    uint16_t pink;                         /* tiles left */
     uint8_t side[N_SECTIONS];              /* or NONE */
     uint8_t ending, n_last;                /* who ended the game, or NONE; turns left */
     uint8_t used;                          /* guild abilities: a set */
     uint8_t worker_place, worker_colour;   /* placed this turn, or NONE */
     uint8_t held, has_pigeon, discount[2]; /* die in hand; Silver, Provisions */
-    uint8_t n_pips, n_old[N_PIPS]; /* of the yellow guild; dice that may be rerolled */
+    uint8_t n_old[N_PIPS];                 /* dice that may be rerolled */
     uint8_t roll_for, n_rolls, is_eligible, stage;
     uint8_t op, place, tile, target, card; /* what a sub-decision is about */
     uint8_t peek[3], n_peek;
@@ -305,77 +331,16 @@ typedef struct {
     uint8_t solo_board, track, comets, n_bonus, path, n_solo_tiles, n_faceup;
     uint8_t faceup[N_SCHEMES], solo_tiles[36], n_blind[2]; /* Land, Water taken unseen */
     uint8_t solo_step, solo_extra; /* what is left of its turn; price of a second step */
-    uint8_t zero[4];
+    uint8_t zero[N_ZERO];
 } wayfarers_state;
 
-static_assert(sizeof(wayfarers_state) <= 2048, "the state fits in 2 KiB");
+static_assert(sizeof(wayfarers_state) <= KV_MAX_STATE, "the state fits");
+static_assert(sizeof(wayfarers_player) == offsetof(wayfarers_player, zero) + 3,
+              "no hidden padding: the state is hashed");
+static_assert(sizeof(wayfarers_state) == offsetof(wayfarers_state, zero) + N_ZERO,
+              "no hidden padding: the state is hashed");
 
-enum {
-    N_SPACES = N_HOMES + 2 * N_ROW_CARDS, /* home spaces, Land cards, Water cards */
-    N_HOSTS = 2 * N_ROW_CARDS + 2,        /* Land, Water, City, Harbour */
-    MAX_SHOWN = 40,                       /* parts of one frame that can be named */
-    A_DONE = 0,
-    A_TAKE_SILVER,
-    A_TAKE_PROV,
-    A_YELLOW,
-    A_REST,
-    A_DIE,                                  /* + from * 6 + to */
-    A_WORKER = A_DIE + N_PIPS * N_PIPS,     /* + place * 3 + colour */
-    A_AT = A_WORKER + N_PLACES * N_COLOURS, /* + space */
-    A_UP = A_AT + N_SPACES,                 /* + value - 1 */
-    A_DOWN = A_UP + N_PIPS,
-    A_RAISE = A_DOWN + N_PIPS,
-    A_LOWER,
-    A_INFLUENCE,                           /* + guild */
-    A_INF_CARD = A_INFLUENCE + N_GUILDS,   /* + place */
-    A_MOVE = A_INF_CARD + N_PLACES,        /* + from * 3 + to */
-    A_LAND = A_MOVE + N_GUILDS * N_GUILDS, /* + slot; so are the following */
-    A_WATER = A_LAND + ROW_SIZE,
-    A_SPACE = A_WATER + ROW_SIZE,
-    A_CHEAP = A_SPACE + ROW_SIZE,
-    A_FOLK = A_CHEAP + ROW_SIZE,
-    A_FREE_FOLK = A_FOLK + ROW_SIZE,
-    A_INSP = A_FREE_FOLK + ROW_SIZE,
-    A_LAND_DRAW = A_INSP + ROW_SIZE,
-    A_WATER_DRAW,
-    A_DRAW_LAND,
-    A_DRAW_WATER,
-    A_TILE,                              /* + design */
-    A_FREE_TILE = A_TILE + N_PILES,      /* + design */
-    A_REFRESH = A_FREE_TILE + N_DESIGNS, /* + space */
-    A_REROLL = A_REFRESH + N_SPACES,     /* + value - 1 */
-    A_NEW_DIE = A_REROLL + N_PIPS,
-    A_FETCH,                                 /* + place * 3 + colour */
-    A_STEP = A_FETCH + N_PLACES * N_COLOURS, /* + node */
-    A_EXTRA = A_STEP + N_NODES,
-    A_JTILE = A_EXTRA + N_NODES,
-    A_GREEN,
-    A_PAY,                            /* + part */
-    A_OPTION = A_PAY + MAX_SHOWN,     /* + part * 3 + alternative */
-    A_FEE = A_OPTION + 3 * MAX_SHOWN, /* Silver, Provision */
-    A_FROM = A_FEE + 2,               /* + guild */
-    A_FROM_CARD = A_FROM + N_GUILDS,  /* + place */
-    A_UNDER = A_FROM_CARD + N_PLACES, /* + host */
-    A_WITH = A_UNDER + N_HOSTS,       /* + Space card, or the preprinted one */
-    A_DISCARD = A_WITH + N_ROW_CARDS + 1,
-    A_PRICE,                             /* Silver, Influence */
-    A_PUT = A_PRICE + 2,                 /* + cell * 2 + is_back */
-    A_KEEP = A_PUT + 2 * N_CELLS,        /* + Land or Water card */
-    A_ORDER = A_KEEP + 2 * N_ROW_CARDS,  /* + Land or Water card */
-    A_ALLOW = A_ORDER + 2 * N_ROW_CARDS, /* Silver, Provision, nothing */
-    A_DENY = A_ALLOW + 3,                /* Silver, Provision */
-    A_BOARD = A_DENY + 2,                /* + board */
-    /* Chance. */
-    A_FIRST = A_BOARD + N_BOARDS,        /* + seat */
-    A_SIDE = A_FIRST + N_SEATS,          /* + side */
-    A_OPPONENT = A_SIDE + 2,             /* + board */
-    A_DEAL = A_OPPONENT + N_BOARDS,      /* + card */
-    A_JTILE_DEAL = A_DEAL + N_CARDS,     /* + tile */
-    A_ROLL = A_JTILE_DEAL + N_JTILES,    /* + value - 1 */
-    A_DRAW = A_ROLL + N_PIPS,            /* + Land or Water card */
-    A_SCHEME = A_DRAW + 2 * N_ROW_CARDS, /* + Scheme card */
-    N_ACTIONS = A_SCHEME + N_SCHEMES
-};
+#include "games/wayfarers/actions.h"
 
 /* ---- Small facts ------------------------------------------------------------ */
 
@@ -392,13 +357,21 @@ static inline int count_of(uint64_t packed, int i)
 
 static inline int row_of_card(int card)
 {
-    return card < FIRST_INSP ? card / N_ROW_CARDS : INSP;
+    return (card >= FIRST_LAND) + (card >= FIRST_WATER) + (card >= FIRST_SPACE) +
+           (card >= FIRST_INSP);
+}
+
+static inline int first_card(int row)
+{
+    static const uint8_t first[N_ROWS + 1] = {0,           FIRST_LAND, FIRST_WATER,
+                                              FIRST_SPACE, FIRST_INSP, N_CARDS};
+    return first[row];
 }
 
 /* The number of a card within its row. */
 static inline int index_of_card(int card)
 {
-    return card - row_of_card(card) * N_ROW_CARDS;
+    return card - first_card(row_of_card(card));
 }
 
 static inline int place_at(int row, int slot)
@@ -696,6 +669,7 @@ bool wayfarers_can_extra(const wayfarers_state *s);
 bool wayfarers_is_taken(const wayfarers_state *s, int node);
 void wayfarers_step(wayfarers_state *s, int node, bool is_extra, kv_events *ev);
 void wayfarers_enter(wayfarers_state *s, int seat, int node, kv_events *ev);
+void wayfarers_gain_green(wayfarers_state *s, int seat, kv_events *ev);
 
 /* ---- Dice (dice.c) ---------------------------------------------------------- */
 
@@ -706,10 +680,22 @@ bool wayfarers_has_place(const wayfarers_state *s, int value, int n_pips);
 bool wayfarers_has_die_on(const wayfarers_state *s, int seat, int space);
 bool wayfarers_owns_space(const wayfarers_state *s, int seat, int space);
 bool wayfarers_can_yellow(const wayfarers_state *s);
-bool wayfarers_can_pip(const wayfarers_state *s, int action);
+/* What a decision on the yellow guild's pips does: one or two changes; 0 for no such. */
+typedef struct {
+    bool is_held;    /* the die in hand, else one of the supply */
+    int8_t from, to; /* values; of the die in hand, whatever it shows: 0 and the change */
+} wayfarers_change;
+int wayfarers_changes(int action, wayfarers_change out[2]);
+int wayfarers_pip_action(int pip);       /* of one pip alone */
+int wayfarers_pair_action(int a, int b); /* of two, on different dice */
+void wayfarers_pair_of(int action, int pip[2]);
+/* Values with which the die in hand finds a space, as far as two pips lead; bit 0 if
+ * there is none in hand. */
+unsigned wayfarers_held_fits(const wayfarers_state *s);
+wayfarers_rule wayfarers_judge_pips(const wayfarers_state *s, int action, unsigned fits);
 void wayfarers_take_die(wayfarers_state *s, int from, int to, kv_events *ev);
 void wayfarers_yellow(wayfarers_state *s, kv_events *ev);
-void wayfarers_pip(wayfarers_state *s, int action, kv_events *ev);
+void wayfarers_pips(wayfarers_state *s, int action, kv_events *ev);
 void wayfarers_place_die(wayfarers_state *s, int space, kv_events *ev);
 void wayfarers_refresh(wayfarers_state *s, int space, kv_events *ev);
 void wayfarers_start_roll(wayfarers_state *s, int what);
@@ -774,6 +760,8 @@ kv_err wayfarers_action_parse(const kv_state *s, const char *text, kv_action *a,
 void wayfarers_position_write(const kv_state *s, kv_out *out);
 kv_err wayfarers_position_read(const char *text, size_t len, int line, kv_state *s,
                                kv_error *e);
+int wayfarers_upgrade(int version, const kv_state *s, const char *move, kv_upgrade *m,
+                      kv_action out[KV_MAX_UPGRADE]);
 const char *wayfarers_check(const kv_state *s);
 kv_err wayfarers_check_position(const wayfarers_state *s, kv_error *e);
 int32_t wayfarers_evaluate(const kv_state *s, int seat, const int32_t *weights);
@@ -790,7 +778,7 @@ enum {
     OBS_PLAYER = 7 + N_GUILDS + N_COLOURS + N_PIPS + N_ICONS + N_ROWS + N_TILE_COLOURS +
                  N_PIPS * N_SYMBOLS + N_CELLS,
     OBS_BOARD = N_JTILES + N_GREEN + N_DESIGNS + N_SECTIONS + 5 + N_SCHEMES,
-    OBS_TURN = N_PHASES + 20 + 3 + N_PIPS + 2 * MAX_SHOWN,
+    OBS_TURN = N_PHASES + 19 + 3 + N_PIPS + 2 * MAX_SHOWN,
     OBS_SIZE = OBS_ROWS + 4 * N_CARDS + N_SEATS * OBS_PLAYER + OBS_BOARD + OBS_TURN
 };
 

@@ -44,7 +44,6 @@ static const char *typed_for(int op)
         [OP_WORKER] = "fetch COLOUR ROW N",
         [OP_JOURNAL] = "step SPACE",
         [OP_JTILE] = "journal tile",
-        [OP_GREEN_WORKER] = "green worker",
     };
     return words[op] ? words[op] : "";
 }
@@ -214,11 +213,8 @@ static void draw_held(wayfarers_sheet *t)
         kv_put(&l.out, " ");
         wayfarers_put_assets(&l.out, my(s)->column[s->held - 1]);
     }
-    if (s->n_pips) {
-        kv_put(&l.out, s->held ? "  " : "");
-        kv_put_int(&l.out, s->n_pips);
-        kv_put(&l.out, "±");
-    }
+    if (s->phase == PHASE_PIPS)
+        kv_put(&l.out, s->held ? "  2±" : "2±");
     wayfarers_heading(t, l.buf);
 }
 

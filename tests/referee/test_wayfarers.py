@@ -367,21 +367,36 @@ class Yellow(unittest.TestCase):
     def test_before(self) -> None:                                            # R2, R43
         s = guilds(dice(start(), 0, 1, 4, 6), 0, yellow=2)
         s = play(s, "yellow")
-        self.assertEqual(sorted(legal(s)), ["down 4", "down 6", "up 1", "up 4"])
+        self.assertEqual(sorted(legal(s)), [
+            "down 4", "down 4 and down 6", "down 4 by 2", "down 6", "down 6 by 2",
+            "up 1", "up 1 and down 4", "up 1 and down 6", "up 1 and up 4", "up 1 by 2",
+            "up 4", "up 4 and down 6", "up 4 by 2"])
         self.assertEqual(s["seats"][0]["guilds"]["yellow"], 1)
-        s1 = play(s, "up 4", "done")
+        s1 = play(s, "up 4")
         self.assertEqual((s1["seats"][0]["dice"], s1["decision"]["kind"]),
                          ([1, 5, 6], "main"))
-        s2 = play(s, "up 4", "up 5")
+        s2 = play(s, "up 4 by 2")
         self.assertEqual(s2["seats"][0]["dice"], [1, 6, 6])
         self.assertNotIn("yellow", legal(s2))              # once a turn
+        s3 = play(s, "up 1 and down 6")
+        self.assertEqual(s3["seats"][0]["dice"], [2, 4, 5])
+
+    def test_different_dice(self) -> None:
+        s = guilds(dice(start(), 0, 3, placed="market store"), 0, yellow=1)
+        self.assertEqual(legal(play(s, "yellow")),
+                         ["down 3", "down 3 by 2", "up 3", "up 3 by 2"])
+        s = play(guilds(dice(start(), 0, 3, 3, 4, reserve=2), 0, yellow=1), "yellow")
+        self.assertEqual(play(s, "up 3 and down 3")["seats"][0]["dice"], [2, 4, 4])
+        self.assertEqual(play(s, "up 3 and up 3")["seats"][0]["dice"], [4, 4, 4])
+        self.assertEqual(play(s, "up 3 and down 4")["seats"][0]["dice"], [3, 3, 4])
+        self.assertNotIn("up 4 and up 4", legal(s))
 
     def test_after(self) -> None:                                             # R2
         s = guilds(dice(start(), 0, 1, 4, 6), 0, yellow=1)
         s = play(s, "die 1", "at store", "option 1 b", "take silver")
         self.assertEqual(legal(s), ["yellow", "done"])
         self.assertEqual(play(s, "done")["active"], 1)
-        s = play(s, "yellow", "down 6", "down 5")
+        s = play(s, "yellow", "down 6 by 2")
         self.assertEqual((s["seats"][0]["dice"], s["active"]), ([4, 4], 1))
 
     def test_with_a_held_die(self) -> None:
@@ -391,17 +406,15 @@ class Yellow(unittest.TestCase):
         s = play(s, "die 3")
         self.assertEqual(legal(s), ["yellow"])
         s = play(s, "yellow")
-        self.assertEqual(legal(s), ["lower"])
-        s = play(s, "lower")
-        self.assertEqual(legal(s), ["lower"])
-        s = play(s, "lower")
+        self.assertEqual(legal(s), ["lower by 2"])
+        s = play(s, "lower by 2")
         self.assertEqual((s["decision"]["kind"], legal(s)), ("place", ["at city"]))
         s = guilds(dice(start(), 0, 2, 4, placed="market store", reserve=1), 0, yellow=1)
         s = play(s, "die 2", "yellow")
-        self.assertEqual(sorted(legal(s)), ["down 4", "lower", "up 4"])
-        self.assertEqual(legal(play(s, "up 4")), ["lower"])
-        self.assertIn("done", legal(play(s, "lower")))
-        self.assertNotIn("raise", legal(play(s, "lower")))
+        self.assertEqual(legal(s), ["lower", "lower and down 4", "lower and up 4"])
+        s = play(s, "lower and up 4")
+        self.assertEqual((s["held"], s["seats"][0]["dice"], legal(s)),
+                         (1, [5], ["at city"]))
 
     def test_no_use(self) -> None:
         s = guilds(dice(start(), 0, 3, placed="market store", reserve=2), 0)
@@ -550,11 +563,12 @@ class Journal(unittest.TestCase):
 
     def test_green_worker(self) -> None:                                      # R44
         s = play(self.journal("0"), "step 1L")
-        self.assertEqual(sorted(legal(s)), ["done", "green worker", "journal tile"])
-        s1 = play(s, "green worker")
-        self.assertEqual((s1["seats"][0]["workers"]["green"], s1["track"]["green"][0]),
+        self.assertEqual(sorted(legal(s)), ["done", "journal tile"])
+        self.assertEqual((s["seats"][0]["workers"]["green"], s["track"]["green"][0]),
                          (1, False))
-        self.assertTrue(play(s, "done")["track"]["green"][0])
+        s = node(self.journal("0"), 1, "1U")
+        s = play(s, "step 1L")
+        self.assertEqual([seat["workers"]["green"] for seat in s["seats"]], [0, 1])
 
     def test_journal_tile_stays(self) -> None:
         s = play(self.journal("0"), "step 1L", "journal tile", "influence yellow",

@@ -386,8 +386,9 @@ def holdings(s: Json) -> Counter[str]:
 
 GIVES = {"land": {"cards": 1}, "water": {"cards": 1}, "insp": {"cards": 1},
          "folk_free": {"cards": 1}, "inf_move": {}, "refresh": {}, "adjust": {},
-         "journal": {"node": 1}, "draw_land": {"cards": 1}, "draw_water": {"cards": 1},
-         "new_die": {"reserve": -1}, "green_worker": {"workers": 1}}
+         "journal": {"node": 1, "workers": 1}, "draw_land": {"cards": 1},
+         "draw_water": {"cards": 1},
+         "new_die": {"reserve": -1}}
 
 
 def expected(effect: str, choice: int = 0) -> Counter[str]:

@@ -27,7 +27,7 @@ from wayfarers_data import (
     START_DICE, TILE_NODES, TILES, TOKENS)
 from wayfarers_effects import Effects
 from wayfarers_legal import (
-    can, can_extra, decider, legal, pips, weights, worker_ways)
+    can, can_extra, decider, legal, weights, worker_ways)
 from wayfarers_score import opponent_points, points, result, ways_to_end
 from wayfarers_solo import Opponent
 
@@ -208,35 +208,38 @@ class Step(Effects, Opponent):
 
     def main_yellow(self) -> None:
         self.spend_ability("yellow")
-        self.ask("pips", seat=self.who, left=2)
+        self.ask("pips", seat=self.who)
 
     place_yellow = after_yellow = main_yellow
 
-    def pips_up(self, value: str) -> None:
-        self.turn_die(int(value), 1)
-        self.one_pip_less()
+    def pips_up(self, *words: str) -> None:
+        """"3", "3 by 2", "3 and up 3": one die, or two different ones."""
+        self.change_dice("up", words)
 
-    def pips_down(self, value: str) -> None:
-        self.turn_die(int(value), -1)
-        self.one_pip_less()
+    def pips_down(self, *words: str) -> None:
+        self.change_dice("down", words)
 
-    def pips_raise(self) -> None:
-        self.s["held"] += 1
-        self.note("pip", who=self.who, n=self.s["held"] - 1, to=self.s["held"])
-        self.one_pip_less()
+    def pips_raise(self, *words: str) -> None:
+        self.change_dice("raise", words)
 
-    def pips_lower(self) -> None:
-        self.s["held"] -= 1
-        self.note("pip", who=self.who, n=self.s["held"] + 1, to=self.s["held"])
-        self.one_pip_less()
+    def pips_lower(self, *words: str) -> None:
+        self.change_dice("lower", words)
 
-    def pips_done(self) -> None:
-        pass
-
-    def one_pip_less(self) -> None:
-        left = self.s["decision"]["left"] - 1
-        if left and any(pips(self.s, left)):
-            self.ask("pips", seat=self.who, left=left)
+    def change_dice(self, way: str, words: tuple[str, ...]) -> None:
+        text = " ".join((way, *words))
+        by = 2 if text.endswith(" by 2") else 1
+        changed = []
+        for change in text.removesuffix(" by 2").split(" and "):
+            to = by if change.startswith(("up", "raise")) else -by
+            if change in ("raise", "lower"):
+                self.s["held"] += to
+                self.note("pip", who=self.who, n=self.s["held"] - to, to=self.s["held"])
+            else:
+                die = int(change.split()[1])
+                self.seat["dice"].remove(die)   # so that it is not taken twice
+                changed.append(die + to)
+                self.note("pip", who=self.who, n=die, to=die + to)
+        self.seat["dice"] = sorted(self.seat["dice"] + changed)
 
     # -- Workers (10) and rest (11)
 

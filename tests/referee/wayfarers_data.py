@@ -296,23 +296,23 @@ K6; red; 1; pay_yellow(2) -> land; inf_yellow(2) + inf_card(1); UP06; comet
 # Spaces of the Journal track.
 NODES = table("""
 0; -
-1U; jtile + green_worker
-1L; jtile + green_worker
+1U; jtile
+1L; jtile
 2U; insp + new_die
 2M; insp + new_die
 2L; insp + new_die
-3U; jtile + green_worker
-3L; jtile + green_worker
+3U; jtile
+3L; jtile
 4U; up_special
 4M; up_special
 4L; up_special
-5U; jtile + green_worker
-5L; jtile + green_worker
+5U; jtile
+5L; jtile
 6U; insp + new_die
 6M; insp + new_die
 6L; insp + new_die
-7U; jtile + green_worker
-7L; jtile + green_worker
+7U; jtile
+7L; jtile
 8U; up_special
 8M; up_special
 8L; up_special

@@ -467,6 +467,7 @@ class Effects:
 
     def arrive(self, who: int | str, node: str) -> None:
         self.note("step", who=who, node=node)
+        self.gain_green(who, column_of(node))
         if column_of(node) == 10 and self.s["ending"] is None:
             self.s["ending"] = who
             self.note("last_round", who=who)
@@ -475,8 +476,11 @@ class Effects:
         self.use("jtile")
         self.parts.extend(parts_of(tile_effect(self.s, self.seat["node"])))
 
-    def effect_green(self, _worker: str) -> None:
-        self.use("green_worker")
-        i = GREEN_COLUMNS.index(column_of(self.seat["node"]))
-        self.s["track"]["green"][i] = False
-        self.fetch(self.who, "green")
+    def gain_green(self, who: int | str, column: int) -> None:
+        """R44: whoever comes first gains the green worker, without a question."""
+        if column not in GREEN_COLUMNS:
+            return
+        i = GREEN_COLUMNS.index(column)
+        if self.s["track"]["green"][i]:
+            self.s["track"]["green"][i] = False
+            self.fetch(who, "green")

@@ -31,7 +31,7 @@ OPTIONS = {"side1", "side2", "side3", "boards", "opponent", "first", "max_turns"
 DECISIONS: dict[str, set[str]] = {
     "first": set(), "side": {"section"}, "opponent": set(), "board": {"who"},
     "deal": {"row", "slot"}, "jtile": {"node"}, "roll": {"who", "left"}, "main": set(),
-    "place": set(), "pips": {"left"}, "effect": set(), "fee": {"row", "slot"},
+    "place": set(), "pips": set(), "effect": set(), "fee": {"row", "slot"},
     "source": {"to"}, "tuck": {"card"}, "inspire": {"card"}, "price": {"tile"},
     "put": {"tile"}, "draw": {"row", "left"}, "keep": set(), "order": set(),
     "reroll": {"dice"}, "after": set(), "scheme": set(), "allow": {"row", "slot", "what"},
@@ -313,6 +313,8 @@ def track(s: Json) -> Iterator[str]:
     for column, is_there in zip((1, 3, 5, 7), s["track"]["green"]):
         if not is_there and far < column:
             yield f"the green worker of column {column} is gone"
+        if is_there and any(column_of(node) == column for node in nodes if node in NODES):
+            yield f"nobody gained the green worker of column {column}"
 
 
 # ---- Frames and the turn -------------------------------------------------------------
@@ -320,8 +322,8 @@ def track(s: Json) -> Iterator[str]:
 ATOMS = {"silver", "prov", "inf_black", "inf_yellow", "inf_blue", "inf_any", "inf_card",
          "inf_move", "land", "water", "space", "folk", "folk_free", "insp", "draw_land",
          "draw_water", "up_special", "refresh", "adjust", "new_die", "worker", "journal",
-         "jtile", "green_worker"} | {f"up_{colour}{end}" for end in ("", "_free")
-                                     for colour in ("green", "yellow", "blue", "black")}
+         "jtile"} | {f"up_{colour}{end}" for end in ("", "_free")
+                     for colour in ("green", "yellow", "blue", "black")}
 
 
 def is_part(part: str) -> bool:

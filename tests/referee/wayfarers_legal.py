@@ -13,7 +13,7 @@ from wayfarers_board import (
     is_own_worker, next_cards, parts_of, places, row_cells, star_hosts, steps,
     tile_effect, tokens_elsewhere)
 from wayfarers_data import (
-    ADMITTED, CARAVANS, FOLK, GREEN_COLUMNS, GUILDS, JOURNAL_TILES, LEVELS,
+    ADMITTED, CARAVANS, FOLK, GUILDS, JOURNAL_TILES, LEVELS,
     OPPONENTS, SCHEMES, SLOTS, TILE_INFLUENCE, TILE_SILVER, TILES)
 
 CHANCE = ("first", "side", "opponent", "deal", "jtile", "roll", "draw", "scheme")
@@ -106,25 +106,13 @@ def legal_main(s: Json) -> Iterator[str]:
 def legal_place(s: Json) -> Iterator[str]:
     for space in fits(s, s["held"]):
         yield f"at {space}"
-    if can_trade(s) and any(pips(s, 2)):
+    if can_trade(s) and any(legal_pips(s)):
         yield "yellow"
 
 
 def legal_after(s: Json) -> Iterator[str]:
     yield "yellow"
     yield "done"
-
-
-def pips(s: Json, left: int) -> Iterator[str]:
-    """The yellow guild's single pips; a held die must be placeable in the end."""
-    held = s["held"]
-    if held is None or fits_within(s, held, left - 1):
-        yield from legal_adjust(s)
-    if held is not None:
-        if held < 6 and fits_within(s, held + 1, left - 1):
-            yield "raise"
-        if held > 1 and fits_within(s, held - 1, left - 1):
-            yield "lower"
 
 
 def legal_adjust(s: Json) -> Iterator[str]:
@@ -135,11 +123,45 @@ def legal_adjust(s: Json) -> Iterator[str]:
             yield f"down {v}"
 
 
-def legal_pips(s: Json) -> Iterator[str]:
-    left = s["decision"]["left"]
-    yield from pips(s, left)
-    if left == 1 and (s["held"] is None or fits(s, s["held"])):
-        yield "done"
+def legal_pips(s: Json) -> list[str]:
+    """One decision (5.3): one die by 1 or 2, or two different dice by 1 each, up or
+    down. A die that is held must be placeable in the end."""
+    held = s["held"]
+    dice = list(acting(s)["dice"]) + ([held] if held else [])
+    last = len(dice) - 1 if held else None      # the number of the held die
+    found = set()
+    for changes in all_changes(len(dice)):
+        after = list(dice)
+        for i, by in changes:
+            after[i] += by
+        if not all(1 <= die <= 6 for die in after) \
+                or last is not None and not fits(s, after[last]):
+            continue
+        names = [pip_name(None if i == last else dice[i], by) for i, by in changes]
+        if len(names) == 1:
+            found.add(names[0] + " by 2" * (abs(changes[0][1]) == 2))
+        else:
+            found.add(" and ".join(sorted(names, key=pip_order)))
+    return sorted(found)
+
+
+def all_changes(n: int) -> Iterator[list[tuple[int, int]]]:
+    """Of n dice: which one, by how much."""
+    for i in range(n):
+        yield from ([(i, by)] for by in (-2, -1, 1, 2))
+        for k in range(i):
+            yield from ([(i, a), (k, b)] for a in (-1, 1) for b in (-1, 1))
+
+
+def pip_name(die: int | None, by: int) -> str:
+    if die is None:
+        return "raise" if by > 0 else "lower"
+    return f"up {die}" if by > 0 else f"down {die}"
+
+
+def pip_order(name: str) -> tuple[int, str]:
+    """Of two dice the held one is named first, then one that goes up."""
+    return ("raise", "lower", "up", "down").index(name.split()[0]), name
 
 
 def legal_reroll(s: Json) -> Iterator[str]:
@@ -302,10 +324,6 @@ def legal_dice_and_track(s: Json, name: str) -> Iterator[str]:
     elif name == "jtile":
         if can_do_any(s, tile_effect(s, seat["node"])):
             yield "journal tile"
-    elif name == "green_worker":
-        i = GREEN_COLUMNS.index(column_of(seat["node"]))
-        if s["track"]["green"][i]:
-            yield "green worker"
     else:
         raise ValueError(f"there is no effect {name}")
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import wayfarers
 from wayfarers import legal
-from wayfarers_board import Json, icons, kind_of, next_cards, parts_of, seen
-from wayfarers_data import CARDS, GUILDS
+from wayfarers_board import Json, column_of, icons, kind_of, next_cards, parts_of, seen
+from wayfarers_data import CARDS, GREEN_COLUMNS, GUILDS
 from wayfarers_invariants import problems
 from wayfarers_score import points
 
@@ -115,7 +115,13 @@ def rich(s: Json, who: int = 0, silver: int = 20, prov: int = 20) -> Json:
 
 
 def node(s: Json, who: int | str, name: str) -> Json:
-    (s["opponent"] if who == "opponent" else s["seats"][who])["node"] = name
+    """Puts a marker on a space, where it has gained the green worker."""
+    owner = s["opponent"] if who == "opponent" else s["seats"][who]
+    owner["node"] = name
+    column = column_of(name)
+    if column in GREEN_COLUMNS and s["track"]["green"][GREEN_COLUMNS.index(column)]:
+        s["track"]["green"][GREEN_COLUMNS.index(column)] = False
+        owner["workers"]["green"] += 1
     return s
 
 

@@ -13,7 +13,7 @@ from wayfarers_board import (
     Json, alternatives, atom, cell_at, column_of, cost_of, edges_from, fewer,
     is_own_worker, next_cards, parts_of, row_cells, tile_effect, tile_size)
 from wayfarers_data import (
-    BONUS_AFTER, CLOCKWISE, COLOUR_ROW, GREEN_COLUMNS, GUILDS, INSP_ORDERS, MOST_COMETS,
+    BONUS_AFTER, CLOCKWISE, COLOUR_ROW, GUILDS, INSP_ORDERS, MOST_COMETS,
     NODES, OPPONENTS, ORDERS, ROWS, SCHEMES, SLOTS, TILES, TRACK_COLOURS)
 
 Place = tuple[str, int]                     # row, slot
@@ -202,11 +202,6 @@ class Opponent:
             self.journal()
         elif name == "jtile":
             self.next_do(tile_effect(s, opponent["node"]))
-        elif name == "green_worker":
-            i = GREEN_COLUMNS.index(column_of(opponent["node"]))
-            if s["track"]["green"][i]:
-                s["track"]["green"][i] = False
-                self.fetch("opponent", "green")
         elif name == "comet":
             opponent["comets"] = min(MOST_COMETS, opponent["comets"] + 1)
             self.note("comet", n=opponent["comets"])

@@ -249,7 +249,7 @@ static int draw_card(slow_world *w, int row)
     if (w->deck[row]) {
         int i = __builtin_ctzll(w->deck[row]);
         w->deck[row] &= w->deck[row] - 1;
-        return row * N_ROW_CARDS + i;
+        return first_card(row) + i;
     }
     if (!w->n_under[deck])
         return NONE;
@@ -446,8 +446,13 @@ static void ways_to_step(const slow_world *w, bool is_extra, const outlet *o)
             v.used |= 1 << BLACK;
         else
             slow_top(&v)->has_stepped = 1;
+        const wayfarers_track_node *to = &wayfarers_track[v.node[w->seat]];
+        if (to->green != NONE && v.green >> to->green & 1) { /* R44 */
+            v.green -= 1 << to->green;
+            v.workers[GREEN_WORKER]++;
+        }
         slow_push(&v);
-        slow_add(&v, wayfarers_track[v.node[w->seat]].effect);
+        slow_add(&v, to->effect);
         show(o, &v);
     }
 }
@@ -459,17 +464,6 @@ static void ways_to_read_tile(const slow_world *w, const outlet *o)
     if (i == NONE || !leads_somewhere(w, wayfarers_jtiles[w->jtile[i]]))
         return;
     slow_add(&v, wayfarers_jtiles[w->jtile[i]]);
-    show(o, &v);
-}
-
-static void ways_to_take_green(const slow_world *w, const outlet *o)
-{
-    int i = wayfarers_track[w->node[w->seat]].green;
-    slow_world v = *w;
-    if (i == NONE || !(w->green >> i & 1))
-        return;
-    v.green &= ~(1 << i);
-    v.workers[GREEN_WORKER]++;
     show(o, &v);
 }
 
@@ -545,8 +539,6 @@ static void ways_of(const slow_world *w, int op, int arg, const outlet *o)
         ways_to_step(w, false, o);
     else if (op == OP_JTILE)
         ways_to_read_tile(w, o);
-    else if (op == OP_GREEN_WORKER)
-        ways_to_take_green(w, o);
     else if (op == OP_CHOICE)
         ways_to_choose(w, arg, o);
     else if (op == OP_COST)

@@ -9,7 +9,7 @@
 
 #include "games/wayfarers/wayfarers.h"
 
-enum { SLOW_PARTS = 30, SLOW_FRAMES = 12 };
+enum { SLOW_PARTS = 30, SLOW_FRAMES = 12, SLOW_CARDS = 64 };
 
 /* Where a turn stands. HELD: a die has been taken, and must be placed. */
 enum { SLOW_MAIN, SLOW_HELD, SLOW_REROLL, SLOW_EFFECT, SLOW_AFTER, SLOW_END };
@@ -26,16 +26,16 @@ typedef struct {
 /* What the active player may change, and what that depends on. Without padding, so that
  * its bytes are its meaning. */
 typedef struct {
-    uint64_t deck[N_ROWS], dice_on[2], fresh[3];
+    uint64_t deck[N_ROWS], dice_on[2], fresh[CARD_WORDS];
     int seat, players, stage, roll;
     int silver[N_SEATS], prov[N_SEATS], supply[N_SEATS], node[N_SEATS];
     int guild[N_GUILDS], workers[N_COLOURS], dice[N_PIPS], old[N_PIPS], discount[2];
     int reserve, homes, board, green, pink, side[N_SECTIONS], jtile[N_JTILES];
     int pile[N_PILES], used, held, has_pigeon, is_eligible, sent_place, sent_colour;
-    int n_tiles, n_cards[N_ROWS], n_under[3], n_frames, even;
+    int n_tiles, n_cards[N_ROWS], n_under[3], n_frames;
     slow_frame frame[SLOW_FRAMES];
-    uint8_t card[N_ROWS][N_ROW_CARDS], host[N_ROWS][N_ROW_CARDS];
-    uint8_t under[3][N_ROW_CARDS];
+    uint8_t card[N_ROWS][SLOW_CARDS], host[N_ROWS][SLOW_CARDS];
+    uint8_t under[3][SLOW_CARDS];
     wayfarers_laid laid[MAX_TILES];
     wayfarers_slot row[N_PLACES];
 } slow_world;

@@ -5,24 +5,52 @@
 
 /* ---- The yellow guild (spec 5.3) -------------------------------------------- */
 
-/* Up to so many pips, on dice in the supply and on the one in hand. */
-static void ways_of_pips(const slow_world *w, int n_pips, slow_see see, void *ctx)
+/* The dice one by one, as at the table: those of the supply, then the one in hand. */
+static int dice_of(const slow_world *w, int dice[N_DICE])
 {
-    for (int i = 0; n_pips && i < 2 * (N_PIPS + 1); i++) {
-        slow_world v = *w;
-        int from = i / 2, to = i % 2 ? from + 1 : from - 1;
-        if (from == N_PIPS) {
-            v.held += i % 2 ? 1 : -1;
-            if (!w->held || v.held < 1 || v.held > N_PIPS)
-                continue;
-        } else {
-            if (!w->dice[from] || to < 0 || to >= N_PIPS)
-                continue;
-            v.dice[from]--;
-            v.dice[to]++;
+    int n = 0;
+    for (int i = 0; i < N_PIPS; i++)
+        for (int k = 0; k < w->dice[i]; k++)
+            dice[n++] = i + 1;
+    if (w->held)
+        dice[n++] = w->held;
+    return n;
+}
+
+static void show_dice(const slow_world *w, const int dice[N_DICE], int n, slow_see see,
+                      void *ctx)
+{
+    slow_world v = *w;
+    memset(v.dice, 0, sizeof v.dice);
+    for (int i = 0; i < n; i++) {
+        if (dice[i] < 1 || dice[i] > N_PIPS)
+            return;
+        if (w->held && i == n - 1)
+            v.held = dice[i];
+        else
+            v.dice[dice[i] - 1]++;
+    }
+    see(&v, ctx);
+}
+
+/* One die by one or two, or two different dice by one each. */
+static void ways_of_pips(const slow_world *w, slow_see see, void *ctx)
+{
+    int dice[N_DICE], n = dice_of(w, dice);
+    for (int i = 0; i < n; i++) {
+        for (int by = -2; by <= 2; by++) {
+            dice[i] += by;
+            if (by)
+                show_dice(w, dice, n, see, ctx);
+            for (int k = 0; k < i && (by == 1 || by == -1); k++) {
+                dice[k]++;
+                show_dice(w, dice, n, see, ctx);
+                dice[k] -= 2;
+                show_dice(w, dice, n, see, ctx);
+                dice[k]++;
+            }
+            dice[i] -= by;
         }
-        see(&v, ctx);
-        ways_of_pips(&v, n_pips - 1, see, ctx);
     }
 }
 
@@ -32,7 +60,7 @@ static void ways_of_yellow(const slow_world *w, slow_see see, void *ctx)
     if (w->used >> YELLOW & 1 || !slow_spend(&v, YELLOW, 1))
         return;
     v.used |= 1 << YELLOW;
-    ways_of_pips(&v, 2, see, ctx);
+    ways_of_pips(&v, see, ctx);
 }
 
 /* ---- Dice (spec 9) ---------------------------------------------------------- */

@@ -40,32 +40,32 @@ export function DieButton(p: {
   );
 }
 
+/* One of the buttons beside a die; move: what it does, if that is a move by itself. */
+interface Step { can: boolean; isMarked: boolean; move?: string; on(): void }
+
 /* A die with a button on each side: one pip less, one more. */
 export function PipStepper(p: {
-  s: State; seat: number; value: number; down: string; up: string; isHeld?: boolean;
-  legal: string[]; marked: string | null; busy: boolean; act(move: string): void;
-  explain(move: string): void;
+  s: State; seat: number; value: number; isHeld?: boolean; busy: boolean; minus: Step; plus: Step;
 }) {
-  const step = (move: string, sign: string, to: number) => {
-    const can = p.legal.includes(move);
+  const button = (step: Step, sign: string, to: number) => {
     const name = t("Die {from} becomes {to}", { from: p.value, to });
     return (
-      <button type="button" aria-label={name} data-tip={name} data-choice={move}
-        class={`button way-pip-button ${p.marked === move ? "choice-marked" : ""}`}
-        data-can={can && !p.busy ? "" : undefined} aria-disabled={!can || p.busy}
-        onClick={() => !p.busy && (can ? p.act(move) : p.explain(move))}>
+      <button type="button" aria-label={name} data-tip={name} data-choice={step.move}
+        class={`button way-pip-button ${step.isMarked ? "choice-marked" : ""}`}
+        data-can={step.can && !p.busy ? "" : undefined} aria-disabled={!step.can || p.busy}
+        onClick={() => !p.busy && step.on()}>
         {sign}
       </button>
     );
   };
   return (
     <span class={p.isHeld ? "way-pips way-held" : "way-pips"}>
-      {step(p.down, "−", p.value - 1)}
+      {button(p.minus, "−", p.value - 1)}
       <span class="way-die-still" data-tip={dieTip(p.s, p.seat, p.value)}>
         <Die value={p.value} size={32} who={p.seat} />
         <Signs s={p.s} seat={p.seat} value={p.value} />
       </span>
-      {step(p.up, "+", p.value + 1)}
+      {button(p.plus, "+", p.value + 1)}
     </span>
   );
 }

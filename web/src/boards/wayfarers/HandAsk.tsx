@@ -8,8 +8,8 @@ import { slotEffect, spaceOf, tileOf } from "./data";
 import { DieButton, DieStill } from "./Dice";
 import { Effect } from "./effects";
 import { Glyph } from "./glyphs";
-import { Pips } from "./HandEffect";
 import { placeTip, type HandPart } from "./HandMain";
+import { HandPips } from "./HandPips";
 import { readPick, spotOf } from "./moves";
 import { cardName } from "./names";
 import { placeFor } from "./places";
@@ -196,7 +196,7 @@ function AtSpot(part: HandPart & { spot: string }) {
 }
 
 export function HandAsk(part: HandPart) {
-  const { p, s, seat } = part, d = s.decision, pick = readPick(p.picked);
+  const { p, s } = part, d = s.decision, pick = readPick(p.picked);
   const card = d.card ?? (d.row && d.slot ? s.rows[d.row][d.slot - 1]?.card : undefined);
   if (pick.spot && p.legal.some((m) => spotOf(m) === pick.spot))
     return <AtSpot {...part} spot={pick.spot} />;
@@ -204,12 +204,7 @@ export function HandAsk(part: HandPart) {
     case "place":
       return <PlaceDie {...part} />;
     case "pips":
-      return (
-        <>
-          <Pips p={p} s={s} seat={seat} />
-          <Plain {...part} moves={p.legal.filter((m) => m === "done")} />
-        </>
-      );
+      return <HandPips {...part} />;
     case "keep":
     case "order":
       return <Peek {...part} />;
@@ -260,7 +255,7 @@ export function askWords({ s }: HandPart): string {
     case "allow":
       return t("Allow it for 1 Silver or Provision, or pay one and it goes on to the next card.");
     case "pips":
-      return t("The yellow guild changes dice by two pips in all.");
+      return t("Press plus and minus, two pips at most, then confirm: it is one choice.");
     case "board":
       return t("The boards differ only in the rewards printed on their caravans.");
     case "put":

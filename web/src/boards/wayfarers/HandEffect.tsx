@@ -66,18 +66,18 @@ function whereWords(move: string): string {
   }
 }
 
-/* Every die of the supply with a pip less or more. */
-export function Pips({ p, s, seat }: HandPart) {
+/* Every die of the supply with a pip less or more, each of them a move. */
+function Pips({ p, s, seat }: HandPart) {
   const values = [...new Set(s.seats[seat].dice)];
+  const step = (move: string) => ({
+    can: p.legal.includes(move), isMarked: p.marked === move, move,
+    on: () => (p.legal.includes(move) ? p.act(move) : p.explain(move)),
+  });
   return (
     <div class="way-dice" role="group" aria-label={t("Your dice")}>
-      {s.held !== null && s.decision.kind === "pips" && (
-        <PipStepper s={s} seat={seat} value={s.held} down="lower" up="raise" isHeld
-          legal={p.legal} marked={p.marked} busy={p.busy} act={p.act} explain={p.explain} />
-      )}
       {values.map((v) => (
-        <PipStepper key={v} s={s} seat={seat} value={v} down={`down ${v}`} up={`up ${v}`}
-          legal={p.legal} marked={p.marked} busy={p.busy} act={p.act} explain={p.explain} />
+        <PipStepper key={v} s={s} seat={seat} value={v} busy={p.busy}
+          minus={step(`down ${v}`)} plus={step(`up ${v}`)} />
       ))}
     </div>
   );

@@ -119,7 +119,7 @@ export function nodeWords(node: Node, state: State): string {
   if (tile) out.push(t("Journal tile: {what}", { what: effectWords(journalTileOf(tile)) }));
   else if (node.effect && !node.journal_tile) out.push(effectWords(node.effect));
   if (node.green_worker && state.track.green[node.green_worker - 1])
-    out.push(t("Whoever comes first takes the green worker."));
+    out.push(t("Whoever comes first gains the green worker."));
   if (node.final) out.push(t("One marker only. It ends the game."));
   return out.join(" ");
 }

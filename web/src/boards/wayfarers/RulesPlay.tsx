@@ -109,7 +109,7 @@ export function Journal() {
       <p>
         {t("Then you carry out the space: its Journal tile, which stays there for everybody; an " +
           "Inspiration card and a new die from your reserve, which you must roll; or a pink " +
-          "tile. Whoever is first in a column with a green worker takes it. Four ways jump " +
+          "tile. Whoever is first in a column with a green worker gains it at once. Four ways jump " +
           "over a column and are one step all the same.")}
       </p>
       <p>

@@ -112,8 +112,6 @@ const drawings = {
   worker_yellow: { f: WORKER, l: "M12 13a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6z" },
   worker_blue: { f: WORKER, l: "M8.5 14c1.2-1.5 2.3-1.5 3.5 0s2.3 1.5 3.5 0M8.5 17.5c1.2-1.5 "
     + "2.3-1.5 3.5 0s2.3 1.5 3.5 0" },
-  green_worker: { f: WORKER, l: "M14.5 13c-3 0-4.5 1.5-4.5 4 3 0 4.7-1.2 4.5-4zM9.5 18.5"
-    + "l3-3" },
   place_worker: { f: WORKER, l: "M21 2v5M19 5l2 2 2-2" },
   /* the Journal track and the rest */
   journal: { f: "M12 8C10 6.5 7.5 6 3.5 6v13c4 0 6.5.5 8.5 2 2-1.5 4.5-2 8.5-2V6C16.5 6 14 "

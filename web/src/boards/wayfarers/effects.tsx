@@ -51,7 +51,6 @@ const WORDS: { [name: string]: (n: number, args: string[]) => string } = {
     n),
   journal: () => t("journal: one step on the Journal track"),
   jtile: () => t("use the Journal tile"),
-  green_worker: () => t("take the green worker"),
   comet: () => t("one comet more on its comet track"),
   upgrade: () => t("an upgrade tile by the colour of its track"),
   focus: () => t("the focus of its board"),

@@ -102,8 +102,6 @@ function beginnings(atom: string): string[] {
       return ["step "];
     case "jtile":
       return ["journal tile"];
-    case "green_worker":
-      return ["green worker"];
     default:
       return [`${name} `];
   }
@@ -259,8 +257,7 @@ export function marksOf(move: string | null): Set<string> {
   const spot = spotOf(move), die = /^die (\d)/.exec(move);
   if (spot) out.add(spot);
   if (die) out.add(`die:${die[1]}`);
-  const pip = /^(?:up|down|reroll) (\d)/.exec(move);
-  if (pip) out.add(`die:${pip[1]}`);
+  for (const pip of move.matchAll(/\b(?:up|down|reroll) (\d)/g)) out.add(`die:${pip[1]}`);
   const worker = /^worker (\w+)/.exec(move);
   if (worker) out.add(`worker:${worker[1]}`);
   return out;

@@ -6,6 +6,7 @@ import decisions from "./decisions.fixture.json";
 import { flightOf } from "./motion";
 import { guessOf, kindOfPart, marksOf, movesOfPart, openPart, press, readPick,
   spotOf } from "./moves";
+import { addPip, diceOf, leadsOn, pipsMove, pipsOf, readPips, writePips } from "./pips";
 import { placesFor, priceNow } from "./places";
 import { help } from "./says";
 import { stateOf, type State } from "./types";
@@ -68,6 +69,50 @@ describe("what is begun", () => {
     const c = cases.find((x) => x.state.decision.kind === "effect"
       && x.state.frames[x.state.frames.length - 1].parts.join() === "up_special")!;
     expect(openPart(c.state, c.legal, readPick(""))).toBe(0);
+  });
+});
+
+describe("pips", () => {
+  const state = { held: 4, seats: [{ dice: [3, 3, 5] }] } as unknown as State;
+  it("grow to one decision, and can be taken back", () => {
+    const one = addPip([], 0, 1)!;
+    expect(pipsMove(state, 0, one)).toBe("up 3");
+    expect(pipsMove(state, 0, addPip(one, 0, 1)!)).toBe("up 3 by 2");
+    expect(pipsMove(state, 0, addPip(one, 1, 1)!)).toBe("up 3 and up 3");
+    expect(pipsMove(state, 0, addPip(one, 2, -1)!)).toBe("up 3 and down 5");
+    expect(pipsMove(state, 0, addPip(one, 3, -1)!)).toBe("lower and up 3");
+    expect(pipsMove(state, 0, addPip(addPip([], 3, 1)!, 3, 1)!)).toBe("raise by 2");
+    expect(addPip(one, 0, -1)).toEqual([]);
+    expect(addPip(addPip(one, 0, 1)!, 1, 1)).toBeNull();
+    expect(addPip(addPip(one, 1, 1)!, 1, 1)).toBeNull();
+    expect(readPips(writePips(addPip(one, 2, -1)!))).toEqual([{ die: 0, by: 1 },
+      { die: 2, by: -1 }]);
+  });
+  it("lead on only to legal decisions", () => {
+    const legal = ["lower by 2", "lower and up 3"];
+    expect(leadsOn(state, 0, legal, [{ die: 3, by: -1 }])).toBe(true);
+    expect(leadsOn(state, 0, legal, [{ die: 0, by: 1 }])).toBe(true);
+    expect(leadsOn(state, 0, legal, [{ die: 3, by: 1 }])).toBe(false);
+    expect(leadsOn(state, 0, legal, [{ die: 0, by: 2 }])).toBe(false);
+  });
+  it("are all within reach of plus and minus", () => {
+    for (const { state: s, seat, legal } of cases.filter((c) => c.state.decision.kind === "pips")) {
+      const found = new Set<string>();
+      const dice = diceOf(s, seat).map((_, i) => i);
+      for (const a of dice) for (const by of [-1, 1]) {
+        const one = addPip([], a, by)!;
+        found.add(pipsMove(s, seat, one));
+        for (const b of dice) for (const more of [-1, 1])
+          found.add(pipsMove(s, seat, addPip(one, b, more)!));
+      }
+      for (const m of legal) expect(found.has(m), m).toBe(true);
+    }
+  });
+  it("of a hint are found on the dice", () => {
+    expect(pipsOf("raise and up 3")).toEqual(["raise", "up 3"]);
+    expect(pipsOf("down 5 by 2")).toEqual(["down 5"]);
+    expect(pipsOf("rest")).toEqual([]);
+    expect([...marksOf("up 3 and down 5")]).toEqual(["die:3", "die:5"]);
   });
 });
 

@@ -59,8 +59,9 @@ export const SAYS = {
       "first pays you 1 Silver or 1 Provision. Whoever cannot pay cannot do it. The token " +
       "stays until the card is acquired."),
   yellow: () =>
-    t("Yellow, trade: change dice of your supply by up to two pips in all, before or " +
-      "after your action, or while you hold the die that you are going to place."),
+    t("Yellow, trade: change one die of your supply by 1 or 2 pips, or two different dice by " +
+      "1 each, up or down; before or after your action, or while you hold the die that you are " +
+      "going to place. It is one choice."),
   price: () =>
     t("A green tile costs 2 Silver; a yellow, blue or black one 3 Silver or 2 of your " +
       "tokens of that guild; a pink one nothing. Yellow and blue tiles have two " +

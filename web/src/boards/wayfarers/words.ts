@@ -1,11 +1,12 @@
 /* words.ts: names of things, of moves, and what has to be decided. */
-import { t, tn } from "../../i18n";
+import { t } from "../../i18n";
 import type { Json, Seat } from "../../protocol";
 import { seatName } from "../../ui/words";
 import { blotOf, isCard, nodeOf, slotEffect } from "./data";
 import { blotWords, capital, effectWords } from "./effects";
 import { splitAt } from "./language";
 import { cardName, guildName, workerLabel, workerName } from "./names";
+import { pipsOf } from "./pips";
 import { priceNow } from "./places";
 import { tileName } from "./Tile";
 import type { Row, State, Who } from "./types";
@@ -61,6 +62,18 @@ function optionWords(s: State, i: number, k: string): string {
 
 const goods = (id: string) => (id === "silver" ? t("1 Silver") : t("1 Provision"));
 
+/* "3 becomes 5", "Die in hand one up, 4 becomes 3". */
+function pipsWords(move: string): string {
+  const n = move.endsWith(" by 2") ? 2 : 1;
+  return pipsOf(move).map((pip) => {
+    const [way, value] = pip.split(" ");
+    if (way === "raise") return n > 1 ? t("Die in hand two up") : t("Die in hand one up");
+    if (way === "lower") return n > 1 ? t("Die in hand two down") : t("Die in hand one down");
+    return t("{from} becomes {to}",
+      { from: value, to: Number(value) + (way === "up" ? n : -n) });
+  }).join(", ");
+}
+
 /* What pressing a button with this move does; unknown moves as they are. */
 export function moveWords(s: State, move: string): string {
   const w = move.split(" ");
@@ -86,13 +99,10 @@ export function moveWords(s: State, move: string): string {
       return t("Take the {worker}: {card}", { worker: workerName(w[1]),
         card: placeName(s, w[2], w[3]) });
     case "up":
-      return t("{from} becomes {to}", { from: w[1], to: Number(w[1]) + 1 });
     case "down":
-      return t("{from} becomes {to}", { from: w[1], to: Number(w[1]) - 1 });
     case "raise":
-      return t("Die in hand one up");
     case "lower":
-      return t("Die in hand one down");
+      return pipsWords(move);
     case "influence":
       return w[2] ? t("Influence on {where}", { where: placeName(s, w[1], w[2]) })
         : t("Influence on {where}", { where: guildName(w[1]) });
@@ -122,8 +132,6 @@ export function moveWords(s: State, move: string): string {
       return nodeWords(s, w[1], true);
     case "journal":
       return t("Use the Journal tile");
-    case "green":
-      return t("Take the green worker");
     case "pay":
       return t("Pay");
     case "option":
@@ -222,7 +230,7 @@ export function prompt(json: Json): string | null {
     case "place":
       return t("Where do you place the die?");
     case "pips":
-      return tn("Change dice: {n} pip left", "Change dice: {n} pips left", d.left ?? 0);
+      return t("Change one die by 1 or 2 pips, or two dice by 1 each");
     case "effect":
       return t("Carry out what you like of the effect, in any order");
     case "fee":
