@@ -191,8 +191,8 @@ static int check_lang(const args_command *c, const char *code)
 {
     if (!code || kv_lang_find(code))
         return ARGS_GO;
-    return cli_fail(_("%s: there is no language '%s'; there are cs and en"), c->name,
-                    code);
+    return cli_fail(_("%s: there is no language '%s'; there are: %s"), c->name, code,
+                    lang_codes((char[LANG_CODES]){0}));
 }
 
 /* Parses the option at argv[*i], moving *i on over a value in the next word. */

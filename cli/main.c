@@ -51,8 +51,8 @@ static int print_help(void)
     cli_print("  %-43s %s\n", "karavana sim tigris --games 100",
               _("a hundred games in a moment"));
     cli_print("\n%s\n",
-              _("--lang cs or --lang en chooses the language, --version prints the "
-                "version.\nExit codes: 0 all is well, 1 a check did not hold, 2 bad "
+              _("--lang CODE chooses the language (--languages lists them), --version "
+                "prints the version.\nExit codes: 0 success, 1 a check failed, 2 bad "
                 "usage or input."));
     return CLI_FINE;
 }
@@ -85,6 +85,13 @@ static int run_help(int argc, char **argv)
     return c ? c->run(2, words) : CLI_BAD;
 }
 
+static int print_languages(void)
+{
+    for (int i = 0; kv_lang_code_at(i); i++)
+        cli_print("%s  %s\n", kv_lang_code_at(i), kv_lang_name_at(i));
+    return CLI_FINE;
+}
+
 /* argv[0] is the first word that is no option of the program itself. */
 static int run_command(int argc, char **argv)
 {
@@ -94,6 +101,8 @@ static int run_command(int argc, char **argv)
         cli_print("karavana %s\n", KV_VERSION);
         return CLI_FINE;
     }
+    if (!strcmp(argv[0], "--languages"))
+        return print_languages();
     if (!strcmp(argv[0], "help"))
         return run_help(argc, argv);
     if (argv[0][0] == '-')
@@ -121,7 +130,8 @@ static int skip_lang(int argc, char **argv)
         bool is_apart = !argv[i][6];
         const char *code = is_apart ? (i + 1 < argc ? argv[i + 1] : "") : argv[i] + 7;
         if (!kv_lang_find(code)) {
-            cli_fail(_("there is no language '%s'; there are cs and en"), code);
+            cli_fail(_("there is no language '%s'; there are: %s"), code,
+                     lang_codes((char[LANG_CODES]){0}));
             return -1;
         }
         i += is_apart ? 2 : 1;

@@ -40,6 +40,7 @@ endfunction()
 # Each i18n/<code>.po is checked and compiled by msgfmt, then embedded.
 function(karavana_embed_catalogues target)
     find_program(MSGFMT msgfmt REQUIRED)
+    find_package(Python3 REQUIRED COMPONENTS Interpreter)
     file(GLOB catalogues CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/i18n/*.po")
     foreach(po IN LISTS catalogues)
         cmake_path(GET po STEM code)
@@ -49,13 +50,20 @@ function(karavana_embed_catalogues target)
             DEPENDS "${po}" COMMENT "Compiling the messages in ${code}" VERBATIM)
         list(APPEND compiled "${mo}")
     endforeach()
+    set(languages "${gen_dir}/languages.h")
+    set(list "${PROJECT_SOURCE_DIR}/tools/languages.py")
+    add_custom_command(OUTPUT "${languages}"
+        COMMAND "${Python3_EXECUTABLE}" "${list}" c "${languages}"
+        COMMAND "${CMAKE_COMMAND}" -E touch "${languages}"
+        DEPENDS "${list}" "${PROJECT_SOURCE_DIR}/i18n/languages" ${catalogues}
+        COMMENT "Listing the languages" VERBATIM)
     set(header "${gen_dir}/catalogues.h")
     set(embed "${PROJECT_SOURCE_DIR}/cmake/embed.cmake")
     add_custom_command(OUTPUT "${header}"
         COMMAND "${CMAKE_COMMAND}" "-DOUT=${header}" "-DFILES=${compiled}" -P "${embed}"
         DEPENDS ${compiled} "${embed}" COMMENT "Embedding the messages" VERBATIM)
-    target_sources(${target} PRIVATE "${header}")
-    add_custom_target(generated_catalogues DEPENDS "${header}")
+    target_sources(${target} PRIVATE "${header}" "${languages}")
+    add_custom_target(generated_catalogues DEPENDS "${header}" "${languages}")
     add_dependencies(generated generated_catalogues)
     add_dependencies(${target} generated_catalogues)
 endfunction()

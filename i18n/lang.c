@@ -13,13 +13,17 @@
 #include <string.h>
 
 #include "gen/catalogues.h"
+#include "gen/languages.h"
 
 enum { MO_MAGIC = 0, MO_COUNT = 8, MO_IDS = 12, MO_TEXTS = 16 }; /* offsets */
 #define MO_MAGIC_NUMBER 0x950412deu
 
 typedef struct {
     const char *code;
+    const char *close; /* codes of two letters and commas */
+    const char *name;
     const unsigned char *mo; /* NULL: English, the ids themselves */
+    unsigned long (*plural)(unsigned long n);
     kv_lang lang;
 } catalogue;
 
@@ -54,14 +58,6 @@ static const char *mo_find(const unsigned char *mo, const char *id, size_t *len)
     return NULL;
 }
 
-/* Which plural form a count takes. Must agree with Plural-Forms in the .po. */
-static int plural_form(const char *code, unsigned long n)
-{
-    if (!strcmp(code, "cs")) /* 1 bod, 2-4 body, 5 bodů */
-        return n == 1 ? 0 : n >= 2 && n <= 4 ? 1 : 2;
-    return n == 1 ? 0 : 1;
-}
-
 /* The kv_translate of every language; ctx is its catalogue. */
 static const char *translate(void *ctx, const char *id, const char *plural,
                              unsigned long n)
@@ -75,7 +71,7 @@ static const char *translate(void *ctx, const char *id, const char *plural,
     if (!plural)
         return text;
     const char *end = text + len;
-    for (int form = plural_form(c->code, n); form > 0; form--) {
+    for (unsigned long form = c->plural(n); form > 0; form--) {
         const char *next = text + strlen(text) + 1;
         if (next > end) /* fewer forms than the rule asks for: the last one */
             break;
@@ -85,15 +81,43 @@ static const char *translate(void *ctx, const char *id, const char *plural,
 }
 
 /* Never written to: kv_lang.ctx is not const only because callers may need it. */
-#define KV_X(i, id) {#id, mo_##id, {translate, &catalogues[i]}},
-static catalogue catalogues[] = {{"en", NULL, {translate, &catalogues[0]}},
-                                 KV_CATALOGUES(KV_X)};
+enum {
+#define KV_X(code, close, name, plural) LANG_##code,
+    KV_LANGUAGES(KV_X)
 #undef KV_X
-enum { N_CATALOGUES = sizeof catalogues / sizeof catalogues[0] };
+        N_CATALOGUES
+};
+static catalogue catalogues[] = {
+#define KV_X(code, close, name, plural) \
+    {#code, close, name, mo_##code, plural, {translate, &catalogues[LANG_##code]}},
+    KV_LANGUAGES(KV_X)
+#undef KV_X
+};
 
 const char *kv_lang_code_at(int i)
 {
     return i >= 0 && i < N_CATALOGUES ? catalogues[i].code : NULL;
+}
+
+const char *kv_lang_name_at(int i)
+{
+    return i >= 0 && i < N_CATALOGUES ? catalogues[i].name : NULL;
+}
+
+const char *kv_lang_close_at(int i)
+{
+    return i >= 0 && i < N_CATALOGUES ? catalogues[i].close : NULL;
+}
+
+char *lang_codes(char buf[LANG_CODES])
+{
+    kv_out out;
+    kv_out_init(&out, buf, LANG_CODES);
+    for (int i = 0; i < N_CATALOGUES; i++) {
+        kv_put(&out, i ? ", " : "");
+        kv_put(&out, catalogues[i].code);
+    }
+    return buf;
 }
 
 const kv_lang *kv_lang_find(const char *code)

@@ -1,6 +1,6 @@
-/* lang.h: the languages of the front ends. Messages are English in the source;
- * the gettext catalogues i18n/<code>.po are compiled at build time and their
- * bytes lie in the program, so nothing is looked up on disk and no locale is
+/* lang.h: the languages of the front ends. Messages are English in the source; the
+ * gettext catalogues i18n/<code>.po, of which i18n/languages says how they are called,
+ * are compiled at build time and their bytes lie in the program, so nothing is looked up on disk and no locale is
  * set: one process can speak to several people in several languages at once.
  *
  * A program that speaks one language calls lang_use once at its start and then
@@ -12,8 +12,16 @@
 
 #include "karavana/karavana.h"
 
-/* "en" and every catalogue: the i-th code, NULL when i is out of range. */
+/* The languages of i18n/languages, English first: the i-th code, two letters; its name in
+ * itself; the codes, with commas, of languages whose speakers would rather read this one
+ * than English. NULL when i is out of range. */
 const char *kv_lang_code_at(int i);
+const char *kv_lang_name_at(int i);
+const char *kv_lang_close_at(int i);
+
+/* All codes with commas between them, for messages; returns buf. */
+enum { LANG_CODES = 64 };
+char *lang_codes(char buf[LANG_CODES]);
 
 /* The language of a code such as "cs"; NULL if there is none. Never freed. */
 const kv_lang *kv_lang_find(const char *code);

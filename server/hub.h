@@ -43,7 +43,7 @@ typedef struct {
     const char *body;
     size_t body_len;
     const char *token;   /* the cookie's value, or "" */
-    const char *lang;    /* "cs" or "en" */
+    const char *lang;    /* a code of i18n/languages */
     const char *address; /* of the client, for limits */
 } hub_request;
 

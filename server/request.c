@@ -7,6 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
+#include "i18n/lang.h"
+
 /* ---- Paths and queries ----------------------------------------------------------- */
 
 static bool is_clean_path(const char *path)
@@ -173,16 +175,34 @@ static int best_quality(const char *list, const char *word)
     return best;
 }
 
+/* How much somebody wants the i-th language, or one to whose speakers it is close. */
+static int lang_quality(const char *accept, int i)
+{
+    int best = best_quality(accept, kv_lang_code_at(i));
+    for (const char *p = kv_lang_close_at(i); *p; p += p[2] ? 3 : 2) {
+        int q = best_quality(accept, (char[]){p[0], p[1], 0});
+        best = q > best ? q : best;
+    }
+    return best;
+}
+
 const char *request_lang(const char *query, const char *accept)
 {
     char asked[8];
     if (request_query(query, "lang", asked, sizeof asked)) {
-        if (!strcmp(asked, "cs"))
-            return "cs";
-        if (!strcmp(asked, "en"))
-            return "en";
+        for (int i = 0; kv_lang_code_at(i); i++)
+            if (!strcmp(asked, kv_lang_code_at(i)))
+                return kv_lang_code_at(i);
     }
-    return best_quality(accept, "cs") > best_quality(accept, "en") ? "cs" : "en";
+    int best = 0, most = lang_quality(accept, 0);
+    for (int i = 1; kv_lang_code_at(i); i++) {
+        int q = lang_quality(accept, i);
+        if (q > most) {
+            best = i;
+            most = q;
+        }
+    }
+    return kv_lang_code_at(best);
 }
 
 bool request_takes_gzip(const char *accept)

@@ -33,7 +33,7 @@ bool request_query(const char *query, const char *name, char *value, size_t size
 /* The value of the cookie "karavana": letters, digits, - and _ only, else "". */
 void request_token(const char *cookies, char token[REQUEST_TOKEN]);
 
-/* "cs" or "en": by the query's lang, else by Accept-Language, else "en". */
+/* The code of a language: by the query's lang, else by Accept-Language, else "en". */
 const char *request_lang(const char *query, const char *accept);
 
 /* Does a list of encodings, as Accept-Encoding has it, allow gzip? */

@@ -18,7 +18,7 @@ static const char texts[N_MESSAGES][20] = {"jablko", "bod\0body\0bod\xc5\xaf", "
 static const size_t text_lens[N_MESSAGES] = {6, 14, 6};
 
 static unsigned char mo[512];
-static catalogue made = {"cs", mo, {translate, &made}};
+static catalogue made = {"cs", "", "", mo, plural_cs, {translate, &made}};
 
 static void put_u32(size_t at, size_t n)
 {
@@ -90,6 +90,10 @@ static void test_knows_its_languages(void **state)
     for (int i = 0; i < N_CATALOGUES; i++)
         assert_ptr_equal(kv_lang_find(kv_lang_code_at(i)), &catalogues[i].lang);
     assert_non_null(kv_lang_find("cs"));
+    assert_string_equal(kv_lang_name_at(0), "English");
+    assert_null(kv_lang_name_at(N_CATALOGUES));
+    assert_null(kv_lang_close_at(-1));
+    assert_string_equal(lang_codes((char[LANG_CODES]){0}), "en, cs");
     assert_null(kv_lang_find("tlh"));
     assert_null(kv_lang_find(""));
 }

@@ -83,6 +83,8 @@ static void test_headers(void **state)
     assert_string_equal(request_lang("", "en-GB,cs;q=0.9"), "en");
     assert_string_equal(request_lang("", "de, cs;q=0.1"), "cs");
     assert_string_equal(request_lang("", "csb"), "en");
+    assert_string_equal(request_lang("", "sk-SK, en;q=0.5"), "cs"); /* close to Czech */
+    assert_string_equal(request_lang("", "sk;q=0.4, en;q=0.5"), "en");
     assert_string_equal(request_lang("lang=en", "cs"), "en");
     assert_string_equal(request_lang("lang=xx", "cs"), "cs");
     assert_true(request_takes_gzip("br, gzip"));

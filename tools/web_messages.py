@@ -3,10 +3,10 @@
 
 pot FILE adds the messages of t("…"), tn("…", "…", n) and mark("…"), and the names of
 cards in games/*/data, to the template FILE (which is made if it is not there); json
-writes what i18n/cs.po has of the page's to web/src/generated: cs.json, which every
-visit fetches, cs.common.json for all boards and cs.GAME.json for a board; list prints
-them. A text is one string literal or several joined with +; anything else as the first
-argument is a variable and not our business."""
+writes what each i18n/CODE.po has of the page's to web/src/generated: CODE.json, which
+every visit fetches, CODE.common.json for all boards and CODE.GAME.json for a board, and
+the list of languages; list prints them. A text is one string literal or several joined
+with +; anything else as the first argument is a variable and not our business."""
 
 import json
 import re
@@ -14,6 +14,8 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+import languages
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "web" / "src"
@@ -124,8 +126,8 @@ def part_of(files):
     return places.pop() if len(places) == 1 else "common"
 
 
-def write_json():
-    texts = catalogue(ROOT / "i18n" / "cs.po")
+def write_json(code):
+    texts = catalogue(ROOT / "i18n" / f"{code}.po")
     parts = {"": {}, "common": {}}
     for (one, many), files in messages().items():
         forms = texts.get(one)
@@ -138,16 +140,18 @@ def write_json():
     folder.mkdir(exist_ok=True)
     for part, used in parts.items():
         text = json.dumps(used, ensure_ascii=False, indent=0, sort_keys=True) + "\n"
-        target = folder / (f"cs.{part}.json" if part else "cs.json")
-        if not target.exists() or target.read_text(encoding="utf-8") != text:
-            target.write_text(text, encoding="utf-8")
+        target = folder / (f"{code}.{part}.json" if part else f"{code}.json")
+        languages.write(target, text)
 
 
 def main(what="", *rest):
     if what == "pot" and len(rest) == 1:
         write_pot(rest[0])
     elif what == "json" and not rest:
-        write_json()
+        languages.write(SOURCES / "generated" / "languages.ts", languages.as_ts())
+        for code, *_ in languages.languages():
+            if code != "en":
+                write_json(code)
     elif what == "list" and not rest:
         for one, many in messages():
             print(one if many is None else f"{one} | {many}")

@@ -92,6 +92,7 @@ const kv_game kv_game_wayfarers = {
             .position_write = wayfarers_position_write,
             .position_read = wayfarers_position_read,
             .check = wayfarers_check,
+            .in_range = wayfarers_in_range,
         },
     .texts =
         {

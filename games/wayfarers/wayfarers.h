@@ -763,6 +763,7 @@ kv_err wayfarers_position_read(const char *text, size_t len, int line, kv_state 
 int wayfarers_upgrade(int version, const kv_state *s, const char *move, kv_upgrade *m,
                       kv_action out[KV_MAX_UPGRADE]);
 const char *wayfarers_check(const kv_state *s);
+bool wayfarers_in_range(const kv_state *s);
 kv_err wayfarers_check_position(const wayfarers_state *s, kv_error *e);
 int32_t wayfarers_evaluate(const kv_state *s, int seat, const int32_t *weights);
 void wayfarers_place_name(int place, kv_out *out);

@@ -27,7 +27,7 @@ _karavana()
         words=$(_karavana_names options "$command")
     else
         case $prev in
-        --lang) words='cs en' ;;
+        --lang) words=$(_karavana_ask --languages | cut -d ' ' -f 1) ;;
         --seats) # a list: complete its last name
             [[ $cur == *,* ]] && list=${cur%,*},
             words="${list}human ${list}greedy ${list}random ${list}mcts"

@@ -31,7 +31,7 @@ end
 complete -c karavana -n __karavana_at_command -f -a '(__karavana_commands)'
 complete -c karavana -n 'not __karavana_at_command; and string match -q -- "-*" (commandline -ct)' \
     -f -a '(__karavana_options)'
-complete -c karavana -n '__karavana_after --lang' -f -a 'cs en'
+complete -c karavana -n '__karavana_after --lang' -f -a '(__karavana_ask --languages | cut -d " " -f 1)'
 complete -c karavana -n '__karavana_after --seats' -f \
     -a 'human greedy random mcts level:1 level:2 level:3 level:4 level:5 level:6 level:7 level:8'
 complete -c karavana -n '__karavana_after help' -f -a '(__karavana_commands)'

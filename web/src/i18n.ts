@@ -2,6 +2,7 @@
  * message; translations come from the one catalogue of the project (i18n/cs.po), from which
  * tools/web_messages.py takes what the page uses. */
 import { useEffect, useState } from "preact/hooks";
+import { LANGUAGES } from "./generated/languages";
 import type { Lang } from "./protocol";
 
 export type Catalogue = { [message: string]: string | string[] };
@@ -16,10 +17,14 @@ export function lang(): Lang {
   return current;
 }
 
+const language = (code: Lang) => LANGUAGES.find((l) => l.code === code)!;
+
+/* How dates and numbers are written. */
+export const locale = (): string => language(current).locale;
+
 /* Which of a language's forms counts n things. */
 export function pluralForm(n: number, code: Lang = current): number {
-  if (code === "cs") return n === 1 ? 0 : n >= 2 && n <= 4 && Number.isInteger(n) ? 1 : 2;
-  return n === 1 ? 0 : 1;
+  return language(code).plural(n);
 }
 
 function fill(text: string, values?: Values): string {
@@ -49,7 +54,7 @@ export function mark(text: string): string {
 }
 
 export function number(n: number): string {
-  return n.toLocaleString(current === "cs" ? "cs-CZ" : "en-GB");
+  return n.toLocaleString(locale());
 }
 
 /* Tests and what is loaded below bring texts. */

@@ -1,7 +1,9 @@
 /* protocol.ts: what the server says and hears, as types. docs/protocol.md has the words. */
+import type { LANGUAGES } from "./generated/languages";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
-export type Lang = "cs" | "en";
+/* A code of i18n/languages. */
+export type Lang = (typeof LANGUAGES)[number]["code"];
 
 export interface Person { id: number; name: string; account: boolean }
 export interface Me { person: Person; lang: Lang }

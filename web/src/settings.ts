@@ -1,5 +1,6 @@
 /* settings.ts: how somebody likes the page; kept in the browser. */
 import { useEffect, useState } from "preact/hooks";
+import { LANGUAGES } from "./generated/languages";
 import { setLang } from "./i18n";
 import type { Lang } from "./protocol";
 
@@ -21,7 +22,7 @@ export const DEFAULTS: Settings = {
 };
 const ALLOWED: { [K in keyof Settings]: Settings[K][] } = {
   theme: ["auto", "light", "dark"],
-  lang: ["auto", "cs", "en"],
+  lang: ["auto", ...LANGUAGES.map((l) => l.code)],
   motion: ["off", "fast", "normal", "slow"],
   sound: [false, true],
   text: ["normal", "large", "larger"],
@@ -53,7 +54,9 @@ function prefers(query: string): boolean {
 export function chosenLang(s: Settings = current): Lang {
   if (s.lang !== "auto") return s.lang;
   const wanted = typeof navigator === "undefined" ? [] : (navigator.languages ?? []);
-  return /^(cs|sk)\b/i.test(wanted[0] ?? "") ? "cs" : "en";
+  const first = (wanted[0] ?? "").slice(0, 2).toLowerCase();
+  const found = LANGUAGES.find((l) => l.code === first || l.close.includes(first));
+  return found?.code ?? "en";
 }
 
 export function motionMs(s: Settings = current): number {

@@ -281,7 +281,7 @@ export async function czech(server, game) {
     log: await page.locator(".log li").allTextContents(),
   });
   const english = await read();
-  await page.getByRole("button", { name: /přepnout do češtiny/ }).click();
+  await page.getByRole("button", { name: "CS: Čeština" }).click();
   await page.locator("html[lang=cs]").waitFor();
   const isOther = async (key) => `${(await read())[key]}` !== `${english[key]}`;
   await until(() => isOther("prompt"), "a Czech prompt", 3000);
@@ -297,7 +297,7 @@ export async function czech(server, game) {
   await page.goto("/");
   await page.locator(`#game-${game}`, { hasText: czech.name }).waitFor();
   same(await page.getAttribute("html", "lang"), "cs", "the language is remembered");
-  await page.getByRole("button", { name: /switch to English/ }).click();
+  await page.getByRole("button", { name: "EN: English" }).click();
   await page.locator(`#game-${game}`, { hasText: english.name }).waitFor();
   noProblems([who]);
   await who.context.close();

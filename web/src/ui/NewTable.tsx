@@ -1,4 +1,5 @@
 /* NewTable.tsx: the dialog that makes a table just as one wants it. */
+import { LANGUAGES } from "../generated/languages";
 import { useState } from "preact/hooks";
 import { lang, t, tn } from "../i18n";
 import { api } from "../net/api";
@@ -197,8 +198,9 @@ export function NewTableDialog({ game, onClose }: { game: Game; onClose(): void 
         <label class="field inline">
           <span>{t("Language of the table")}</span>
           <select value={spoken} onChange={(e) => setSpoken(e.currentTarget.value as Lang)}>
-            <option value="cs">Čeština</option>
-            <option value="en">English</option>
+            {LANGUAGES.map((l) => (
+              <option value={l.code}>{l.name}</option>
+            ))}
           </select>
         </label>
         <label class="field check">

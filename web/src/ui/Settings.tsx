@@ -1,4 +1,5 @@
 /* Settings.tsx: the dialog of settings; every change shows at once. */
+import { LANGUAGES } from "../generated/languages";
 import { t } from "../i18n";
 import { changeSettings, useSettings, type Settings } from "../settings";
 import { Dialog } from "./basics";
@@ -43,8 +44,7 @@ export function SettingsDialog({ onClose }: { onClose(): void }) {
             name: t("Language"),
             choices: [
               { value: "auto", text: t("as the browser") },
-              { value: "cs", text: "Čeština" },
-              { value: "en", text: "English" },
+              ...LANGUAGES.map((l) => ({ value: l.code, text: l.name })),
             ],
           }}
         />

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { Icon } from "../art/symbols";
+import { LANGUAGES } from "../generated/languages";
 import { lang, t } from "../i18n";
 import { useMe } from "../people";
 import { changeSettings } from "../settings";
@@ -12,7 +13,8 @@ import { SettingsDialog } from "./Settings";
 export function Shell({ route, children }: { route: Route; children: ComponentChildren }) {
   const me = useMe();
   const [settings, setSettings] = useState(false);
-  const other = lang() === "cs" ? "en" : "cs";
+  const now = LANGUAGES.findIndex((l) => l.code === lang());
+  const other = LANGUAGES[(now + 1) % LANGUAGES.length]!;
   const slim = route.page === "table" || route.page === "replay";
   const here = (page: Route["page"]) => (route.page === page ? "page" : undefined);
   return (
@@ -48,11 +50,11 @@ export function Shell({ route, children }: { route: Route; children: ComponentCh
           <button
             type="button"
             class="button plain"
-            lang={other}
-            onClick={() => changeSettings({ lang: other })}
-            aria-label={other === "cs" ? "CS: přepnout do češtiny" : "EN: switch to English"}
+            lang={other.code}
+            onClick={() => changeSettings({ lang: other.code })}
+            aria-label={`${other.code.toUpperCase()}: ${other.name}`}
           >
-            {other === "cs" ? "CS" : "EN"}
+            {other.code.toUpperCase()}
           </button>
           <Button icon="gear" label={t("Settings")} plain onClick={() => setSettings(true)} />
         </nav>

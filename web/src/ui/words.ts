@@ -1,5 +1,5 @@
 /* words.ts: clocks, seats and the like as short texts. */
-import { lang, t, tn } from "../i18n";
+import { lang, locale, t, tn } from "../i18n";
 import type { Access, Clock, Seat } from "../protocol";
 
 export function clockText(clock: Clock): string {
@@ -73,7 +73,7 @@ const capital = (text: string) => text.charAt(0).toLocaleUpperCase(lang()) + tex
 export const story = (texts: string[]) => texts.filter(Boolean).map(capital).join(" ");
 
 export function dateText(at: number): string {
-  return new Date(at).toLocaleDateString(lang() === "cs" ? "cs-CZ" : "en-GB", {
+  return new Date(at).toLocaleDateString(locale(), {
     day: "numeric",
     month: "short",
     year: "numeric",
@@ -81,7 +81,7 @@ export function dateText(at: number): string {
 }
 
 export function timeText(at: number): string {
-  return new Date(at).toLocaleTimeString(lang() === "cs" ? "cs-CZ" : "en-GB", {
+  return new Date(at).toLocaleTimeString(locale(), {
     hour: "2-digit",
     minute: "2-digit",
   });
