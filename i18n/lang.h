@@ -1,7 +1,7 @@
 /* lang.h: the languages of the front ends. Messages are English in the source; the
- * gettext catalogues i18n/<code>.po, of which i18n/languages says how they are called,
- * are compiled at build time and their bytes lie in the program, so nothing is looked up on disk and no locale is
- * set: one process can speak to several people in several languages at once.
+ * gettext catalogues i18n/<code>.po, which i18n/languages names, are compiled at build
+ * time and their bytes lie in the program, so nothing is looked up on disk and no locale
+ * is set: one process can speak to several people in several languages at once.
  *
  * A program that speaks one language calls lang_use once at its start and then
  * marks its messages with _() and P_(). Others keep a kv_lang for each person

@@ -20,7 +20,7 @@ def plural_forms(code):
     path = I18N / f"{code}.po"
     if code == "en":
         return GERMANIC
-    header = path.read_text(encoding="utf-8").split("\n\n")[0]
+    header = path.read_text(encoding="utf-8").split("\n\n")[0].replace('"\n"', "")
     found = re.search(r"Plural-Forms: nplurals=(\d+); plural=([^;]*);", header)
     if not found or not EXPRESSION.fullmatch(found.group(2)):
         sys.exit(f"{path}: the line Plural-Forms of its header cannot be read")
