@@ -84,6 +84,7 @@ const kv_game kv_game_tigris = {
             .position_write = tigris_position_write,
             .position_read = tigris_position_read,
             .check = tigris_check,
+            .in_range = tigris_in_range,
         },
     .texts =
         {

@@ -338,6 +338,7 @@ void tigris_position_write(const kv_state *s, kv_out *out);
 kv_err tigris_position_read(const char *text, size_t len, int line, kv_state *s,
                             kv_error *e);
 const char *tigris_check(const kv_state *s);
+bool tigris_in_range(const kv_state *s);
 /* The same with the cell or colour in question, for the position reader. */
 kv_err tigris_check_position(const tigris_state *s, kv_error *e);
 int32_t tigris_evaluate(const kv_state *s, int seat, const int32_t *weights);

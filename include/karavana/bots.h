@@ -18,9 +18,9 @@ typedef struct {
     kv_action (*choose)(const kv_state *view, kv_rng *r);
 } kv_bot;
 
-int kv_bot_count(void);
-const kv_bot *kv_bot_at(int i);
-const kv_bot *kv_bot_find(const char *id);
+KV_API int kv_bot_count(void);
+KV_API const kv_bot *kv_bot_at(int i);
+KV_API const kv_bot *kv_bot_find(const char *id);
 
 /* ---- What a state is worth --------------------------------------------------- */
 
@@ -31,7 +31,7 @@ enum { KV_SURE = 1 << 16 };
  * first (shared first places count in part), a little whom it beat and by how much,
  * unless the game is a race.
  * Of a game that goes on: what its evaluation promises. s must be a full state. */
-int kv_value(const kv_state *s, int seat);
+KV_API int kv_value(const kv_state *s, int seat);
 
 /* ---- Search ------------------------------------------------------------------- */
 
@@ -44,14 +44,14 @@ typedef struct kv_search kv_search;
 enum { KV_SEARCH_MIN = 1 << 18 }; /* bytes */
 
 /* memory must be aligned as malloc does; size at least KV_SEARCH_MIN. */
-kv_search *kv_search_init(void *memory, size_t size);
+KV_API kv_search *kv_search_init(void *memory, size_t size);
 /* Starts the next decision, with random numbers of its own. */
-void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed);
+KV_API void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed);
 /* So many iterations more; a single one is well below 5 ms. */
-void kv_search_run(kv_search *s, long n);
+KV_API void kv_search_run(kv_search *s, long n);
 /* The same, but our seat begins each of them with a, which must be legal: so an action
  * is judged that the search by itself would hardly try. */
-void kv_search_insist(kv_search *s, kv_action a, long n);
+KV_API void kv_search_insist(kv_search *s, kv_action a, long n);
 
 typedef struct {
     long iterations; /* of this decision */
@@ -59,7 +59,7 @@ typedef struct {
     int depth;       /* decisions ahead, the deepest line so far */
     size_t used;     /* bytes */
 } kv_search_info;
-void kv_search_get_info(const kv_search *s, kv_search_info *info);
+KV_API void kv_search_get_info(const kv_search *s, kv_search_info *info);
 
 /* What is thought of one action: how often tried, and the expected result. An action
  * that was never tried has the value of its state by evaluation alone. */
@@ -72,12 +72,12 @@ typedef struct {
 
 /* All legal actions, best (most visited) first; returns their number. out has room for
  * the game's max_legal. */
-int kv_search_choices(const kv_search *s, kv_choice *out);
+KV_API int kv_search_choices(const kv_search *s, kv_choice *out);
 
 /* Adds up what several searches of one decision found; from is ordered in any way. */
-void kv_choices_merge(kv_choice *into, const kv_choice *from, int n);
+KV_API void kv_choices_merge(kv_choice *into, const kv_choice *from, int n);
 /* Orders them again, best first. */
-void kv_choices_sort(kv_choice *c, int n);
+KV_API void kv_choices_sort(kv_choice *c, int n);
 
 /* ---- Levels ------------------------------------------------------------------- */
 
@@ -91,10 +91,10 @@ typedef struct {
 } kv_level;
 
 enum { KV_LEVELS = 8 };
-const kv_level *kv_level_at(int number); /* 1 .. KV_LEVELS, else NULL */
+KV_API const kv_level *kv_level_at(int number); /* 1 .. KV_LEVELS, else NULL */
 
 /* Picks among choices, ordered best first, as a player of this noise would. */
-kv_action kv_choices_pick(const kv_choice *c, int n, int noise, kv_rng *r);
+KV_API kv_action kv_choices_pick(const kv_choice *c, int n, int noise, kv_rng *r);
 
 #ifdef __cplusplus
 }

@@ -18,19 +18,6 @@ extern "C" {
 #define KV_N(text) text
 #define KV_NP(one, many) one, many /* the same for a text with a plural */
 
-/* ---- Options ---------------------------------------------------------------- */
-
-typedef enum { KV_BOOL, KV_INT, KV_CHOICE } kv_option_type;
-
-typedef struct {
-    const char *id;
-    kv_option_type type;
-    int32_t min, max, def;      /* KV_BOOL: 0 and 1; KV_CHOICE: index */
-    const char *const *choices; /* KV_CHOICE only: max + 1 names */
-    const char *help;           /* message id */
-    bool is_beyond;             /* not in the rulebook, but in a later edition */
-} kv_option;
-
 /* ---- Words and events ------------------------------------------------------- */
 
 /* A word that stands for a number in events and JSON: the id is for machines,
@@ -136,6 +123,9 @@ typedef struct {
     kv_err (*position_read)(const char *text, size_t len, int line, kv_state *s,
                             kv_error *e);
     const char *(*check)(const kv_state *s);
+    /* Of bytes that somebody else wrote, with a right head: is every number in its range,
+     * so that check and config may index by it? */
+    bool (*in_range)(const kv_state *s);
 } kv_rules;
 
 /* What is said, in words and in notation. */

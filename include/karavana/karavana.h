@@ -35,6 +35,16 @@ extern "C" {
 
 #define KV_VERSION "0.1.0"
 
+/* What the shared library shows to others; nothing else of it can be seen. */
+#if defined(__GNUC__) && !defined(__wasm__)
+#define KV_API __attribute__((visibility("default")))
+#else
+#define KV_API
+#endif
+
+/* The version of the library that is linked, which may be newer than the header. */
+KV_API const char *kv_version(void);
+
 /* Sizes that hold for every game; a game's own, smaller ones are in kv_game. */
 #define KV_MAX_SEATS 4
 #define KV_MAX_OPTIONS 12
@@ -125,15 +135,15 @@ struct kv_out {
     void *user;
 };
 
-void kv_out_init(kv_out *o, char *buf, size_t cap);
-void kv_put(kv_out *o, const char *text);
-void kv_put_char(kv_out *o, char c);
-void kv_put_int(kv_out *o, int64_t n);
+KV_API void kv_out_init(kv_out *o, char *buf, size_t cap);
+KV_API void kv_put(kv_out *o, const char *text);
+KV_API void kv_put_char(kv_out *o, char c);
+KV_API void kv_put_int(kv_out *o, int64_t n);
 /* Lower-case hexadecimal, 16 digits. */
-void kv_put_hex64(kv_out *o, uint64_t n);
+KV_API void kv_put_hex64(kv_out *o, uint64_t n);
 
 /* Writes a kv_error as one sentence without line number. lang may be NULL. */
-void kv_error_text(const kv_error *e, const kv_lang *lang, kv_out *out);
+KV_API void kv_error_text(const kv_error *e, const kv_lang *lang, kv_out *out);
 
 /* ---- Random numbers for drivers --------------------------------------------- */
 
@@ -143,18 +153,60 @@ typedef struct {
 } kv_rng;
 
 /* Any seed is good, 0 too. */
-void kv_rng_seed(kv_rng *r, uint64_t seed);
-uint64_t kv_rng_next(kv_rng *r);
+KV_API void kv_rng_seed(kv_rng *r, uint64_t seed);
+KV_API uint64_t kv_rng_next(kv_rng *r);
 /* Uniform in 0 .. n-1, without bias; n > 0. */
-uint32_t kv_rng_below(kv_rng *r, uint32_t n);
+KV_API uint32_t kv_rng_below(kv_rng *r, uint32_t n);
 /* The seed of the i-th of many independent streams of one seed. */
-uint64_t kv_rng_stream(uint64_t seed, uint64_t i);
+KV_API uint64_t kv_rng_stream(uint64_t seed, uint64_t i);
 
 /* ---- Games and options ------------------------------------------------------ */
 
-int kv_game_count(void);
-const kv_game *kv_game_at(int i);            /* NULL when out of range */
-const kv_game *kv_game_find(const char *id); /* NULL when there is none */
+KV_API int kv_game_count(void);
+KV_API const kv_game *kv_game_at(int i);            /* NULL when out of range */
+KV_API const kv_game *kv_game_find(const char *id); /* NULL when there is none */
+
+typedef enum { KV_BOOL, KV_INT, KV_CHOICE } kv_option_type;
+
+typedef struct {
+    const char *id;
+    kv_option_type type;
+    int32_t min, max, def;      /* KV_BOOL: 0 and 1; KV_CHOICE: index */
+    const char *const *choices; /* KV_CHOICE only: max + 1 names */
+    const char *help;           /* message id */
+    bool is_beyond;             /* not in the rulebook, but in a later edition */
+} kv_option;
+
+/* What a game is. Names and notes are message ids. */
+KV_API const char *kv_game_id(const kv_game *g);
+KV_API const char *kv_game_name(const kv_game *g);
+KV_API const char *kv_game_edition(const kv_game *g); /* whose rules these are */
+/* What of its components is reconstructed; NULL: nothing. */
+KV_API const char *kv_game_data_note(const kv_game *g);
+KV_API int kv_game_number(const kv_game *g); /* its own for ever */
+/* Rules count from version 1. What version v (2 .. the newest) put right; else NULL. */
+KV_API int kv_game_rules_version(const kv_game *g);
+KV_API const char *kv_game_correction(const kv_game *g, int v);
+KV_API int kv_game_min_players(const kv_game *g);
+KV_API int kv_game_max_players(const kv_game *g);
+KV_API size_t kv_game_state_size(const kv_game *g); /* bytes, at most KV_MAX_STATE */
+KV_API int kv_game_num_actions(const kv_game *g);
+KV_API int kv_game_max_legal(const kv_game *g); /* length of its longest list */
+KV_API int kv_game_obs_size(const kv_game *g);  /* numbers that kv_observe writes */
+KV_API int kv_game_n_keys(const kv_game *g);    /* of a result */
+KV_API int kv_game_n_options(const kv_game *g);
+KV_API const kv_option *kv_game_option(const kv_game *g, int i); /* NULL: no such */
+KV_API int kv_game_n_event_types(const kv_game *g);
+KV_API const char *kv_game_event_type(const kv_game *g, int type); /* its id, or NULL */
+
+/* The name of a seat in a game of so many players, and the side it is on: seats of one
+ * side win and lose together. */
+KV_API void kv_seat_text(const kv_game *g, int players, int seat, const kv_lang *lang,
+                         kv_out *out);
+KV_API int kv_seat_side(const kv_game *g, int players, int seat);
+/* The sentence for the reason of a kv_result. */
+KV_API void kv_reason_text(const kv_game *g, const char *reason, const kv_lang *lang,
+                           kv_out *out);
 
 typedef struct {
     const kv_game *game;
@@ -163,65 +215,73 @@ typedef struct {
 } kv_config;
 
 /* Fills in the defaults. KV_EOPTION when the game has no such player count. */
-kv_err kv_config_init(kv_config *c, const kv_game *g, int players, kv_error *e);
+KV_API kv_err kv_config_init(kv_config *c, const kv_game *g, int players, kv_error *e);
 
 /* Sets one option from text: on/off, a number, or the name of a choice.
  * KV_EOPTION, c unchanged, when the name or the value is unknown. */
-kv_err kv_config_set(kv_config *c, const char *name, const char *value, kv_error *e);
+KV_API kv_err kv_config_set(kv_config *c, const char *name, const char *value,
+                            kv_error *e);
 
 /* Checks that the options fit each other and the number of players. */
-kv_err kv_config_check(const kv_config *c, kv_error *e);
+KV_API kv_err kv_config_check(const kv_config *c, kv_error *e);
 
 /* Writes the value of option i as kv_config_set reads it. */
-void kv_config_value(const kv_config *c, int i, kv_out *out);
+KV_API void kv_config_value(const kv_config *c, int i, kv_out *out);
 
 /* Writes the options as a JSON object, by name. */
-void kv_config_json(const kv_config *c, kv_out *out);
+KV_API void kv_config_json(const kv_config *c, kv_out *out);
 
 /* Reads the configuration back from a state. */
-void kv_config_of(const kv_state *s, kv_config *c);
+KV_API void kv_config_of(const kv_state *s, kv_config *c);
 
 /* ---- Playing ---------------------------------------------------------------- */
 
 /* Sets up a new game in s. On error s is unspecified. */
-kv_err kv_new(const kv_config *c, kv_state *s, kv_error *e);
+KV_API kv_err kv_new(const kv_config *c, kv_state *s, kv_error *e);
 
-const kv_game *kv_game_of(const kv_state *s);
-int kv_players(const kv_state *s);
-size_t kv_state_size(const kv_state *s);
+KV_API const kv_game *kv_game_of(const kv_state *s);
+KV_API int kv_players(const kv_state *s);
+KV_API size_t kv_state_size(const kv_state *s);
 
 /* A seat, KV_CHANCE or KV_OVER. */
-int kv_decider(const kv_state *s);
+KV_API int kv_decider(const kv_state *s);
 
 /* Writes the legal actions of whoever decides, ascending, and returns their
  * number: 0 exactly when the game is over, never more than the game's
  * max_legal. Does not modify s. Of a view it is meaningful only while the
  * viewer decides. */
-int kv_legal(const kv_state *s, kv_action *out);
+KV_API int kv_legal(const kv_state *s, kv_action *out);
 
 /* At KV_CHANCE: the weights of the actions kv_legal gives, in that order, each
  * positive. Returns their number. */
-int kv_weights(const kv_state *s, uint32_t *out);
+KV_API int kv_weights(const kv_state *s, uint32_t *out);
 
 /* At KV_CHANCE: an action drawn by weight. */
-kv_action kv_sample(const kv_state *s, kv_rng *r);
+KV_API kv_action kv_sample(const kv_state *s, kv_rng *r);
 
 typedef struct kv_events kv_events;
 
 /* Applies a if it is legal and writes what happened to ev (cleared first; may
  * be NULL). On KV_EILLEGAL s and ev are unchanged and *e names the broken
  * rule; e may be NULL. */
-kv_err kv_apply(kv_state *s, kv_action a, kv_events *ev, kv_error *e);
+KV_API kv_err kv_apply(kv_state *s, kv_action a, kv_events *ev, kv_error *e);
 
 /* The same without checking, for search: a must be legal. */
-void kv_apply_unchecked(kv_state *s, kv_action a, kv_events *ev);
+KV_API void kv_apply_unchecked(kv_state *s, kv_action a, kv_events *ev);
 
 /* KV_OK if a is legal, else KV_EILLEGAL and the rule it breaks. */
-kv_err kv_explain(const kv_state *s, kv_action a, kv_error *e);
+KV_API kv_err kv_explain(const kv_state *s, kv_action a, kv_error *e);
 
-void kv_copy(kv_state *to, const kv_state *from);
-bool kv_equal(const kv_state *a, const kv_state *b);
-uint64_t kv_hash(const kv_state *s);
+/* Takes a state from bytes that somebody else may have written: size of them, as they lie
+ * in memory (a file, another process). Only full states, no views. Whatever is not a
+ * state that the rules know is refused with KV_EPOSITION, and s is unspecified. A state
+ * of another version of the library may be refused; records and positions last. */
+KV_API kv_err kv_state_from_bytes(const void *bytes, size_t size, kv_state *s,
+                                  kv_error *e);
+
+KV_API void kv_copy(kv_state *to, const kv_state *from);
+KV_API bool kv_equal(const kv_state *a, const kv_state *b);
+KV_API uint64_t kv_hash(const kv_state *s);
 
 /* ---- Events ----------------------------------------------------------------- */
 
@@ -242,13 +302,14 @@ struct kv_events {
 };
 
 /* May seat (or KV_SPECTATOR) be told of e? */
-bool kv_event_seen(const kv_event *e, int seat);
+KV_API bool kv_event_seen(const kv_event *e, int seat);
 
 /* One sentence. */
-void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang, kv_out *out);
+KV_API void kv_event_text(const kv_game *g, const kv_event *e, const kv_lang *lang,
+                          kv_out *out);
 
 /* A JSON object: the type's id and the arguments by name. */
-void kv_event_json(const kv_game *g, const kv_event *e, kv_out *out);
+KV_API void kv_event_json(const kv_game *g, const kv_event *e, kv_out *out);
 
 /* ---- Result ----------------------------------------------------------------- */
 
@@ -264,54 +325,64 @@ typedef struct {
 } kv_result;
 
 /* KV_ENOTOVER while the game goes on. */
-kv_err kv_get_result(const kv_state *s, kv_result *r);
+KV_API kv_err kv_get_result(const kv_state *s, kv_result *r);
 
 /* ---- What a seat knows ------------------------------------------------------ */
 
 /* Writes to view the state as seat (or KV_SPECTATOR) knows it: hidden things
  * erased, so that two states the seat cannot tell apart give equal bytes.
  * s must not itself be a view. */
-void kv_view(const kv_state *s, int seat, kv_state *view);
-bool kv_is_view(const kv_state *s);
+KV_API void kv_view(const kv_state *s, int seat, kv_state *view);
+KV_API bool kv_is_view(const kv_state *s);
 
 /* Writes to s a full state drawn at random among those that look like view,
  * by the chance with which the bag or deck would have produced them. */
-void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s);
+KV_API void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s);
 
 /* Writes the view as kv_game.obs_size integers; the layout is in the game's
  * README. */
-void kv_observe(const kv_state *view, int32_t *out);
+KV_API void kv_observe(const kv_state *view, int32_t *out);
 
 /* Writes a state (all of it) or a view (what is known) as a JSON object. */
-void kv_state_json(const kv_state *s, kv_out *out);
+KV_API void kv_state_json(const kv_state *s, kv_out *out);
+
+/* What people are told; all take a view. One line on what has to be decided, and the
+ * rules that matter then; one line about the table; some lines about a seat; how to
+ * write the moves that are due. */
+KV_API void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
+KV_API void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
+KV_API void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang,
+                             kv_out *out);
+KV_API void kv_help(const kv_state *view, const kv_lang *lang, kv_out *out);
 
 /* ---- Notation, position ----------------------------------------------------- */
 
 /* The short text of an action in this state, for example "tile farm e2". */
-void kv_action_text(const kv_state *s, kv_action a, kv_out *out);
+KV_API void kv_action_text(const kv_state *s, kv_action a, kv_out *out);
 
 /* Reads such a text; case and spacing do not matter. Does not check that the
  * action is legal. KV_ESYNTAX when it means nothing in this game. */
-kv_err kv_action_parse(const kv_state *s, const char *text, kv_action *a, kv_error *e);
+KV_API kv_err kv_action_parse(const kv_state *s, const char *text, kv_action *a,
+                              kv_error *e);
 
 /* Writes the position, all that kv_position_read needs to restore s. */
-void kv_position_write(const kv_state *s, kv_out *out);
+KV_API void kv_position_write(const kv_state *s, kv_out *out);
 
 /* Reads a position (text need not end in zero) into s and checks it fully. */
-kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e);
+KV_API kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_error *e);
 
 /* NULL if s obeys all invariants of its game, else what is wrong. */
-const char *kv_check(const kv_state *s);
+KV_API const char *kv_check(const kv_state *s);
 
 /* ---- Replay ----------------------------------------------------------------- */
 
 /* A replay is a header of tags, the moves, and a closing line with their number
  * and the hash of the last state. Writing: head, one move each, end. */
-void kv_replay_write_head(const kv_config *c, kv_out *out);
-void kv_replay_write_tag(const char *name, const char *value, kv_out *out);
-void kv_replay_write_start(const kv_state *start, bool is_new, kv_out *out);
-void kv_replay_write_move(const kv_state *before, kv_action a, kv_out *out);
-void kv_replay_write_end(const kv_state *last, long n_moves, kv_out *out);
+KV_API void kv_replay_write_head(const kv_config *c, kv_out *out);
+KV_API void kv_replay_write_tag(const char *name, const char *value, kv_out *out);
+KV_API void kv_replay_write_start(const kv_state *start, bool is_new, kv_out *out);
+KV_API void kv_replay_write_move(const kv_state *before, kv_action a, kv_out *out);
+KV_API void kv_replay_write_end(const kv_state *last, long n_moves, kv_out *out);
 
 /* A reader walks through a replay in memory, checking every move. */
 typedef struct {
@@ -323,22 +394,23 @@ typedef struct {
 } kv_replay;
 
 /* Reads the header and sets up s. text must outlive r. */
-kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
-                      kv_error *e);
+KV_API kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
+                             kv_error *e);
 
 /* Plays the next move on s: 1 and the action, 0 after the last one, when the
  * closing line has been checked, -1 and *e on error. A text that ends without
  * its closing line is an error. */
-int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev, kv_error *e);
+KV_API int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev,
+                          kv_error *e);
 
 /* The value of a header tag, or false. */
-bool kv_replay_tag(const kv_replay *r, const char *name, kv_out *value);
+KV_API bool kv_replay_tag(const kv_replay *r, const char *name, kv_out *value);
 
 /* ---- Counting --------------------------------------------------------------- */
 
 /* Number of action sequences of length depth (shorter ones that end the game
  * count once). scratch holds depth+1 states of KV_MAX_STATE bytes. */
-uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch);
+KV_API uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch);
 
 /* All states start with this; the rest belongs to the game. */
 typedef struct {
