@@ -306,7 +306,7 @@ static void take_position(engine *en, kv_state *s, kv_span rest)
     kv_action a;
     kv_error e;
     if (!kv__take_word(&rest, "moves") && !kv__is_end(rest)) {
-        refuse_word("'{0}' should not stand here", kv__trim(rest));
+        refuse_word("unexpected '{0}'", kv__trim(rest));
         return;
     }
     while (protocol_next(&rest, &item)) {

@@ -142,7 +142,7 @@ static kv_err begin_from(kv__runner *r, kv_span word, kv_span rest, kv_error *e)
     memset(&r->start, 0, sizeof r->start);
     bool is_block = kv__span_is(word, "position");
     if (is_block && !kv__is_end(rest))
-        return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), kv__trim(rest));
+        return kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), kv__trim(rest));
     kv_err err = is_block ? read_position(r, &found) : read_new_game(r, rest, &found);
     if (err == KV_EGAME && !r->game) { /* nothing a badposition could mean */
         if (e)

@@ -201,7 +201,7 @@ static kv_err run_do(kv__runner *r, kv_span what, kv_error *e)
 static kv_err run_settle(kv__runner *r, kv_span none, kv_error *e)
 {
     if (!kv__is_end(none))
-        return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), none);
+        return kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), none);
     if (kv_decider(&r->now.s) != KV_CHANCE) {
         kv__scn_differ_in(r, kv__span("decider"), kv__span("chance"),
                           seat_name(r, kv_decider(&r->now.s)));
@@ -219,7 +219,7 @@ static kv_err run_settle(kv__runner *r, kv_span none, kv_error *e)
 static kv_err run_back(kv__runner *r, kv_span none, kv_error *e)
 {
     if (!kv__is_end(none))
-        return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), none);
+        return kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), none);
     r->now = r->start;
     return KV_OK;
 }
@@ -342,7 +342,7 @@ static kv_err run_decider(kv__runner *r, kv_span word, kv_error *e)
     int seat = KV_OVER, found = kv_decider(&r->now.s);
     kv_err err = need_seat(r, &word, true, &seat, e);
     if (!err && !kv__is_end(word))
-        err = kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), kv__trim(word));
+        err = kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), kv__trim(word));
     if (!err && found != seat)
         kv__scn_differ_in(r, kv__span("decider"), seat_name(r, seat),
                           seat_name(r, found));
@@ -372,7 +372,7 @@ static kv_err check_path(kv__runner *r, kv_span json, kv_span rest, kv_error *e)
         return kv__scn_syntax(r, e, KV_N("a value is missing after '{0}'"), path);
     bool is_plain = !kv__next_word(&rest, &value);
     if (kv__next_word(&rest, &more))
-        return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), more);
+        return kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), more);
     bool is_has = kv__span_is(verb, "has"), is_lacks = kv__span_is(verb, "lacks");
     bool is_size = kv__span_is(verb, "size");
     if (!is_plain && !is_has && !is_lacks && !is_size)
@@ -626,7 +626,7 @@ static kv_err run_keys(kv__runner *r, kv_span rest, kv_error *e)
     kv_err err = need_seat(r, &rest, false, &seat, e);
     while (!err && kv__next_word(&rest, &word)) {
         if (n == KV_MAX_KEYS)
-            return kv__scn_syntax(r, e, KV_N("'{0}' should not stand here"), word);
+            return kv__scn_syntax(r, e, KV_N("unexpected '{0}'"), word);
         err = need_int(r, word, &key[n++], e);
     }
     if (!err && n == 0)

@@ -82,7 +82,7 @@ players 2
 end"
 refuses "no seat" "seat 9"
 refuses "no position" "go"
-refuses "should not stand here" "newgame tigris players 2
+refuses "unexpected 'then'" "newgame tigris players 2
 position new then"
 refuses "chance that decides" "newgame tigris players 2
 position new

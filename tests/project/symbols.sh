@@ -7,7 +7,7 @@ trap 'rm -rf "$work"' EXIT
 library=$KV_BUILD_DIR/libkaravana.so
 
 # Comments off, one declaration a line.
-cat "$KV_SOURCE_DIR/include/karavana/karavana.h" "$KV_SOURCE_DIR/include/karavana/bots.h" |
+cat "$KV_SOURCE_DIR"/include/karavana/[!g]*.h |
     sed 's|/\*[^*]*\*/||g' | tr '\n' ' ' | tr ';' '\n' |
     sed -n 's/^.*KV_API [^(]*[ *]\(kv_[a-z0-9_]*\)(.*/\1/p' | sort >"$work/headers"
 nm -D --defined-only "$library" | awk '{ print $3 }' | sort >"$work/library"
