@@ -1,6 +1,7 @@
 /* test_state_bytes.c: states from bytes of others. What a game made is taken; whatever is
  * damaged is refused or is a state in which the rules work; nothing crashes.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "karavana/karavana.h"
@@ -85,13 +86,40 @@ static void test_refuses_what_is_no_state(void **state)
     }
 }
 
+static void report(const kv_state *start, const char *wrong)
+{
+    static char text[1 << 15];
+    kv_out out;
+    kv_out_init(&out, text, sizeof text);
+    kv_position_write(start, &out);
+    fputs(text, stderr); /* longer than messages of cmocka may be */
+    fail_msg("%s, some moves after the position above", wrong);
+}
+
+/* The rules work in it, for some moves at least. */
+static void go_on(const kv_state *start, kv_rng *r)
+{
+    static kv_action legal[KV_MAX_LEGAL];
+    kv_box now;
+    kv_copy(&now.s, start);
+    for (int step = 0; step < 12 && kv_decider(&now.s) != KV_OVER; step++) {
+        int n = kv_legal(&now.s, legal);
+        if (n < 1 || n > KV_MAX_LEGAL)
+            report(start, "no list of legal actions");
+        kv_apply_unchecked(&now.s, legal[kv_rng_below(r, (uint32_t)n)], NULL);
+        const char *wrong = kv_check(&now.s);
+        if (wrong)
+            report(start, wrong);
+    }
+}
+
 /* Damaged bytes: if they pass, the game goes on with them as with any state. */
 static void test_survives_damage(void **state)
 {
     (void)state;
-    static kv_action legal[KV_MAX_LEGAL];
     for (int i = 0; i < kv_game_count(); i++) {
         long n_refused = 0, n = test_effort(20000);
+        print_message("damaging states of %s\n", kv_game_id(kv_game_at(i)));
         kv_rng r;
         kv_rng_seed(&r, 77 + (uint64_t)i);
         kv_box s;
@@ -108,15 +136,7 @@ static void test_survives_damage(void **state)
                 n_refused++;
                 continue;
             }
-            for (int step = 0; step < 12 && kv_decider(&taken.s) != KV_OVER; step++) {
-                int n_legal = kv_legal(&taken.s, legal);
-                assert_in_range(n_legal, 1, KV_MAX_LEGAL);
-                kv_apply_unchecked(&taken.s, legal[kv_rng_below(&r, (uint32_t)n_legal)],
-                                   NULL);
-                const char *wrong = kv_check(&taken.s);
-                if (wrong)
-                    fail_msg("%s: %s", kv_game_id(kv_game_at(i)), wrong);
-            }
+            go_on(&taken.s, &r);
         }
         assert_true(n_refused > n / 4);
     }

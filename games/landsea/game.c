@@ -85,6 +85,7 @@ const kv_game kv_game_landsea = {
             .position_write = landsea_position_write,
             .position_read = landsea_position_read,
             .check = landsea_check,
+            .in_range = landsea_in_range,
         },
     .texts =
         {

@@ -419,6 +419,7 @@ void landsea_position_write(const kv_state *s, kv_out *out);
 kv_err landsea_position_read(const char *text, size_t len, int line, kv_state *s,
                              kv_error *e);
 const char *landsea_check(const kv_state *s);
+bool landsea_in_range(const kv_state *s);
 kv_err landsea_check_position(const landsea_state *s, kv_error *e);
 int32_t landsea_evaluate(const kv_state *s, int seat, const int32_t *weights);
 void landsea_place_name(int place, kv_out *out);

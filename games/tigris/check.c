@@ -338,6 +338,18 @@ static bool are_actions_right(const tigris_state *s)
     return s->actions_left <= (is_resolving(s) || is_swap ? ACTIONS_PER_TURN - 1 : 0);
 }
 
+/* Hands are dealt one after the other: those to come are empty (spec 4.4). */
+static bool is_draw_right(const tigris_state *s)
+{
+    if (s->drawer >= s->head.players || s->n_draw < 1 || s->n_draw > s->bag_size ||
+        s->hand_size[s->drawer] + s->n_draw > HAND_SIZE)
+        return false;
+    for (int p = s->drawer + 1; p < s->head.players && s->draw_why == DRAW_DEAL; p++)
+        if (s->hand_size[p])
+            return false;
+    return true;
+}
+
 /* Is there something to decide in this phase, and is all set that it needs? */
 static bool is_phase_right(const tigris_state *s)
 {
@@ -370,9 +382,7 @@ static bool is_phase_right(const tigris_state *s)
     case PHASE_INCOME:
         return s->wonder != NOWHERE && bits_has(s->realm[s->active][KING], s->wonder);
     case PHASE_DRAW:
-        return s->drawer < s->head.players && s->n_draw >= 1 &&
-               s->n_draw <= s->bag_size &&
-               s->hand_size[s->drawer] + s->n_draw <= HAND_SIZE;
+        return is_draw_right(s);
     case PHASE_FIRST:
         return s->first == FIRST_RANDOM;
     case PHASE_OVER:

@@ -68,6 +68,7 @@ const kv_game kv_game_yspahan = {
             .position_write = yspahan_position_write,
             .position_read = yspahan_position_read,
             .check = yspahan_check,
+            .in_range = yspahan_in_range,
         },
     .texts =
         {

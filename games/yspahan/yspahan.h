@@ -348,6 +348,7 @@ void yspahan_position_write(const kv_state *s, kv_out *out);
 kv_err yspahan_position_read(const char *text, size_t len, int line, kv_state *s,
                              kv_error *e);
 const char *yspahan_check(const kv_state *s);
+bool yspahan_in_range(const kv_state *s);
 kv_err yspahan_check_position(const yspahan_state *s, kv_error *e);
 int32_t yspahan_evaluate(const kv_state *s, int seat, const int32_t *weights);
 void yspahan_place_name(int place, kv_out *out);
