@@ -88,6 +88,7 @@ const kv_game kv_game_inkas = {
             .position_write = inkas_position_write,
             .position_read = inkas_position_read,
             .check = inkas_check,
+            .in_range = inkas_in_range,
         },
     .texts =
         {

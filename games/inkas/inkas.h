@@ -557,6 +557,7 @@ void inkas_position_write(const kv_state *s, kv_out *out);
 kv_err inkas_position_read(const char *text, size_t len, int line, kv_state *s,
                            kv_error *e);
 const char *inkas_check(const kv_state *s);
+bool inkas_in_range(const kv_state *s);
 kv_err inkas_check_position(const inkas_state *s, kv_error *e);
 int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights);
 int32_t inkas_evaluate_near(const kv_state *s, int seat, const int32_t *weights,

@@ -36,6 +36,15 @@ static bool is_map_right(const landsea_state *s)
     return true;
 }
 
+/* A waypoint is on a piece of its tile. */
+static bool is_token_right(const landsea_state *s, int i, int piece)
+{
+    if (i == NONE)
+        return true;
+    return i < s->n_tiles && piece >= s->first_piece[i] &&
+           piece < s->first_piece[i] + face_at(s, i)->n_pieces;
+}
+
 static bool are_hands_right(const landsea_state *s)
 {
     for (int p = 0; p < N_SEATS; p++) {
@@ -47,8 +56,7 @@ static bool are_hands_right(const landsea_state *s)
                 h->seen > SEEN_BY_ALL)
                 return false;
         }
-        if (s->token_tile[p] != NONE &&
-            (s->token_tile[p] >= s->n_tiles || s->token[p] >= s->n_pieces))
+        if (!is_token_right(s, s->token_tile[p], s->token[p]))
             return false;
     }
     return true;
