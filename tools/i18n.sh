@@ -7,11 +7,8 @@ set -eu
 pot=${1:-i18n/karavana.pot}
 # _ and P_ translate on the spot; KV_N and KV_NP mark texts in tables; X is the list
 # of errors in karavana.h. A comment that starts with TRANS: is for translators.
-find base core games judge bots record players server terminal cli i18n include -name '*.[ch]' | LC_ALL=C sort |
-=======
 find base core games judge bots record players server terminal cli i18n include \
     -name '*.[ch]' 2>/dev/null | LC_ALL=C sort |
->>>>>>> b08a1a5 (i18n: lines in shape)
     xgettext --files-from=- --language=C --from-code=UTF-8 --output="$pot" \
         --keyword --keyword=_ --keyword=P_:1,2 --keyword=KV_N --keyword=KV_NP:1,2 \
         --keyword=X:2 --add-comments=TRANS: --add-location=file --no-wrap \
