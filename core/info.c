@@ -117,23 +117,3 @@ void kv_reason_text(const kv_game *g, const char *reason, const kv_lang *lang,
         if (!strcmp(words->word[i].id, reason))
             kv__put_name(out, lang, &words->word[i]);
 }
-
-void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out)
-{
-    kv_game_of(view)->texts.prompt(view, lang, out);
-}
-
-void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out)
-{
-    kv_game_of(view)->texts.describe_table(view, lang, out);
-}
-
-void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang, kv_out *out)
-{
-    kv_game_of(view)->texts.describe_seat(view, seat, lang, out);
-}
-
-void kv_help(const kv_state *view, const kv_lang *lang, kv_out *out)
-{
-    kv_put(out, kv__tr(lang, kv_game_of(view)->texts.help(view)));
-}

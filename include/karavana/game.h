@@ -217,14 +217,6 @@ struct kv_game {
     kv_judgement judgement;
 };
 
-/* ---- What front ends say -------------------------------------------------------- */
-
-/* The texts above that a game may do without, with what stands for them. */
-void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang, kv_out *out);
-void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
-void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
-const char *kv_help(const kv_state *view); /* message id */
-
 static inline int kv_n_sides(const kv_game *g, int players)
 {
     int n = g->seating[players].n_sides;

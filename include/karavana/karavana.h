@@ -348,12 +348,12 @@ KV_API void kv_state_json(const kv_state *s, kv_out *out);
 
 /* What people are told; all take a view. One line on what has to be decided, and the
  * rules that matter then; one line about the table; some lines about a seat; how to
- * write the moves that are due. */
+ * write the moves that are due (a message id). */
 KV_API void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
 KV_API void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
 KV_API void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang,
                              kv_out *out);
-KV_API void kv_help(const kv_state *view, const kv_lang *lang, kv_out *out);
+KV_API const char *kv_help(const kv_state *view);
 
 /* ---- Notation, position ----------------------------------------------------- */
 
