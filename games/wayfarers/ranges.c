@@ -74,8 +74,8 @@ static bool are_rows_right(const wayfarers_state *s)
             return false;
     }
     return are_named(s->folk_host, sizeof s->folk_host, N_ALL_CARDS) &&
-           are_named(s->insp_host, sizeof s->insp_host, N_ALL_CARDS) &&
-           are_named(s->peek, 3, N_CARDS) && s->n_peek <= 3;
+           are_named(s->insp_host, sizeof s->insp_host, N_ALL_CARDS) && s->n_peek <= 3 &&
+           are_below(s->peek, s->n_peek, N_CARDS);
 }
 
 static bool is_board_right(const wayfarers_state *s)
@@ -102,8 +102,10 @@ static bool is_turn_right(const wayfarers_state *s)
            s->op < N_OPS && s->place < N_PLACES && s->tile < N_DESIGNS &&
            s->target < N_GUILDS + N_PLACES && s->card < N_CARDS &&
            s->stage <= STAGE_OPPONENT && s->roll_for <= ROLL_REROLL &&
-           s->held <= N_PIPS && are_named(&s->worker_place, 1, N_PLACES) &&
-           are_named(&s->worker_colour, 1, N_COLOURS);
+           s->held <= N_PIPS &&
+           (s->worker_place == NONE
+                ? s->worker_colour == NONE
+                : s->worker_place < N_PLACES && s->worker_colour < N_COLOURS);
 }
 
 static bool is_solo_right(const wayfarers_state *s)
