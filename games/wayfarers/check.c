@@ -222,6 +222,15 @@ static kv_err check_markers(const wayfarers_state *s, kv_error *e)
     return KV_OK;
 }
 
+/* The set-up goes from the first to the last: nothing lies after what is missing. */
+static bool is_in_order(const uint8_t *x, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (x[i] != NONE && x[i - 1] == NONE)
+            return false;
+    return true;
+}
+
 static kv_err check_boards(const wayfarers_state *s, kv_error *e)
 {
     unsigned boards = 0, tiles = 0;
@@ -240,8 +249,12 @@ static kv_err check_boards(const wayfarers_state *s, kv_error *e)
             return bad(e, KV_N("each Journal tile lies on one space"));
         tiles |= 1u << s->jtile[i];
     }
+    if (!is_in_order(s->jtile, N_JTILES))
+        return bad(e, KV_N("Journal tiles are laid in the order of their spaces"));
     if (is_solo(s) && s->solo_board == NONE && !is_setup(s))
         return bad(e, KV_N("the opponent has no board"));
+    if (!is_in_order(s->side, N_SECTIONS))
+        return bad(e, KV_N("the sections of the board are laid from left to right"));
     for (int i = 0; i < N_SECTIONS; i++)
         if (s->side[i] == NONE && !is_setup(s))
             return bad(e, KV_N("a section of the board shows no side"));
@@ -259,7 +272,7 @@ static kv_err check_stage(const wayfarers_state *s, kv_error *e)
                      (is_pips && s->stage != STAGE_AFTER);
     if (s->held && !(is_before && s->phase != PHASE_MAIN))
         return bad(e, KV_N("a die is in hand, but it is not being placed"));
-    if ((is_before || is_pips || is_after) && s->n_frames)
+    if ((is_before || is_pips || is_after || is_setup(s)) && s->n_frames)
         return bad(e, KV_N("no effect is carried out at that point of the turn"));
     if ((is_before && s->stage != STAGE_BEFORE) || (is_after && s->stage != STAGE_AFTER))
         return bad(e, KV_N("that is not decided at that point of the turn"));
@@ -294,8 +307,10 @@ static kv_err check_phase(const wayfarers_state *s, kv_error *e)
         return bad(e, KV_N("the yellow guild has no help to give"));
     if (s->phase == PHASE_OVER)
         return KV_OK;
-    if (s->phase == PHASE_BOARD || s->phase == PHASE_SIDE || s->phase == PHASE_JTILE)
-        return is_setup(s) ? KV_OK : bad(e, KV_N("that is decided before the game"));
+    if (s->phase < PHASE_DEAL || s->phase == PHASE_JTILE)
+        return is_setup(s) && (s->phase != PHASE_OPPONENT || is_solo(s))
+                   ? KV_OK
+                   : bad(e, KV_N("that is decided before the game"));
     return wayfarers_legal((const kv_state *)s, legal) > 0
                ? KV_OK
                : bad(e, KV_N("nothing could be done in this position"));
