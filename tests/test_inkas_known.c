@@ -108,7 +108,7 @@ static void watch(const kv_events *ev, const inkas_state *before)
 }
 
 typedef struct {
-    long n_steps, n_unsure, n_drawn, n_possible, n_single, n_missed;
+    long n_steps, n_unsure, n_drawn, n_possible, n_single, n_missed, n_asked;
     bool was_known[N_SEATS];
 } tally;
 
@@ -155,6 +155,24 @@ static bool is_possible(const kv_state *s, kv_rng *r)
     return bsearch(&w, worlds, (size_t)n_worlds, sizeof w, compare_worlds) != NULL;
 }
 
+/* Simple trade passes over who is known to lack the cards: everybody knows it, so it
+ * follows from what a spectator sees, and nobody who may have them is passed over. */
+static void compare_asked(const inkas_state *s)
+{
+    kv_box box;
+    const inkas_state *v = (const inkas_state *)&box.s;
+    kv_view((const kv_state *)s, KV_SPECTATOR, &box.s);
+    for (int b = 0; b < N_SMALL; b++) {
+        unsigned asked = inkas_asked(s, inkas_bundles[b]), may = 0;
+        for (int i = 0; i < n_worlds; i++)
+            for (int p = 0; p < s->head.players; p++)
+                if (p != s->active && has_cards(worlds[i].hand[p], inkas_bundles[b]))
+                    may |= 1u << p;
+        assert_int_equal(asked, inkas_asked(v, inkas_bundles[b]));
+        assert_int_equal(may & ~asked, 0);
+    }
+}
+
 static void start_worlds(const inkas_state *s)
 {
     memset(&worlds[0], 0, sizeof worlds[0]);
@@ -182,6 +200,11 @@ static void play(const kv_config *c, uint64_t seed, tally *t)
         assert_true(n_worlds > 0);
         drop_equals();
         compare((const inkas_state *)&now.s, &ev, t);
+        const inkas_state *s = (const inkas_state *)&now.s;
+        if (s->trade == TRADE_SIMPLE && s->phase == PHASE_TERMS) {
+            compare_asked(s);
+            t->n_asked++;
+        }
         t->n_steps++;
         if (n_worlds > 1) {
             t->n_unsure++;
@@ -198,8 +221,9 @@ static void test_bounds(void **state)
     for (int i = 0; i < test_effort(60); i++) {
         kv_config c;
         assert_int_equal(kv_config_init(&c, &kv_game_inkas, 3 + i % 2, NULL), KV_OK);
-        assert_int_equal(kv_config_set(&c, "trade", i % 3 ? "off" : "on", NULL), KV_OK);
-        assert_int_equal(kv_config_set(&c, "max_turns", i % 3 ? "120" : "25", NULL),
+        static const char *const trades[] = {"on", "off", "simple"};
+        assert_int_equal(kv_config_set(&c, "trade", trades[i % 3], NULL), KV_OK);
+        assert_int_equal(kv_config_set(&c, "max_turns", i % 3 == 1 ? "120" : "60", NULL),
                          KV_OK);
         play(&c, (uint64_t)i, &t);
     }
@@ -209,6 +233,7 @@ static void test_bounds(void **state)
     assert_true(t.n_unsure > 20l * test_effort(60));
     assert_true(t.n_possible * 100 > t.n_drawn * 90);
     assert_true(t.n_missed * 50 < t.n_single);
+    assert_true(t.n_asked > 10l * test_effort(60));
 }
 
 int main(void)

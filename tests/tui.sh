@@ -274,13 +274,11 @@ see 'Roll the dice'
 see '1 stone, 1 ore, 1 fish'
 keys 'roll' Enter
 see 'Trade, build'
-keys 'offer stone 1 for wood 1' Enter
-see 'Your offer'
-keys 'give fish' Enter
-see 'Red: 1 stone, 1 fish > 1 wood'
-keys 'want stone' Enter
+keys 'trade players' Enter
+see 'What do you offer'
+keys 'offer stone 1 for stone 1' Enter
 see 'a kind cannot be given and taken at once'
-keys C-u 'propose' Enter
+keys C-u 'offer stone 1 fish 1 for wood 1' Enter
 see 'Pass the keyboard to: Orange'
 see_no '1 ore'
 keys Enter

@@ -157,6 +157,13 @@ static kv_err check_pieces(const inkas_state *s, int p, kv_error *e)
     if (__builtin_popcountll(own & s->ruins) > MAX_RUINS)
         return refuse(e, KV_N("{0} has more than four thickets"), inkas_seat_ids[p],
                       NULL);
+    /* They were one tribe, which had four points: one city at most. */
+    if (__builtin_popcountll(own & s->ruins) +
+                __builtin_popcountll(s->cities[p] & s->ruins) >
+            4 ||
+        __builtin_popcountll(s->cities[p] & s->ruins) > 1)
+        return refuse(e, KV_N("{0} has ruins of more than four points, or two cities"),
+                      inkas_seat_ids[p], NULL);
     return KV_OK;
 }
 
@@ -368,15 +375,21 @@ static bool is_discard_right(const inkas_state *s)
     return !is_now || (next == s->answerer && s->dice == 7);
 }
 
-static bool is_offer_right(const inkas_state *s, cards give, cards want, int maker,
-                           int max_want)
+static bool is_offer_right(const inkas_state *s, inkas_terms t, int maker, int max_want)
 {
     bool is_hidden = s->head.viewer && s->head.viewer != maker + 1;
-    if (is_hidden && !give && !want)
-        return true; /* not yet proposed */
-    return give && want && !(kinds_with(give, 1) & kinds_with(want, 1)) &&
-           n_cards(want) <= max_want && has_cards(inkas_all_cards, want) &&
-           (is_hidden || has_cards(s->hand[maker], give));
+    if (s->trade == TRADE_SIMPLE && !inkas_is_simple(t))
+        return false;
+    return t.give && t.want && !(kinds_with(t.give, 1) & kinds_with(t.want, 1)) &&
+           n_cards(t.want) <= max_want && has_cards(inkas_all_cards, t.want) &&
+           (is_hidden || has_cards(s->hand[maker], t.give));
+}
+
+/* Terms that are still put together; others do not see them. */
+static bool is_draft_right(const inkas_state *s, cards give, int maker)
+{
+    bool is_hidden = s->head.viewer && s->head.viewer != maker + 1;
+    return inkas_can_complete(s) && (is_hidden ? !give : has_cards(s->hand[maker], give));
 }
 
 static int largest_asked(const inkas_state *s)
@@ -386,6 +399,16 @@ static int largest_asked(const inkas_state *s)
         if (s->to >> p & 1 && s->n_hand[p] > most)
             most = s->n_hand[p];
     return most;
+}
+
+static bool is_counter_right(const inkas_state *s, int p, bool is_draft)
+{
+    inkas_terms t = {s->their_give[p], s->their_want[p]};
+    if (is_draft || s->answer[p] == ANSWER_COUNTER)
+        return s->trade != TRADE_SIMPLE &&
+               (is_draft ? is_draft_right(s, t.give, p)
+                         : is_offer_right(s, t, p, s->n_hand[s->active]));
+    return !t.give && !t.want;
 }
 
 /* Answers so far, clockwise: everybody before the one who answers now. */
@@ -403,11 +426,7 @@ static bool are_answers_right(const inkas_state *s)
         if (s->answer[p] == ANSWER_ACCEPT &&
             (s->is_ask || (!s->head.viewer && !has_cards(s->hand[p], s->want))))
             return false;
-        bool is_counter = s->answer[p] == ANSWER_COUNTER ||
-                          (is_now && s->phase == PHASE_COUNTER);
-        if (is_counter ? !is_offer_right(s, s->their_give[p], s->their_want[p], p,
-                                         s->n_hand[s->active])
-                       : s->their_give[p] || s->their_want[p])
+        if (!is_counter_right(s, p, is_now && s->phase == PHASE_COUNTER))
             return false;
         has_partner |= s->answer[p] > ANSWER_DECLINE;
     }
@@ -422,13 +441,17 @@ static bool is_negotiation_right(const inkas_state *s)
             said |= s->their_give[p] | s->their_want[p] | s->answer[p];
         return !said && !s->is_ask && !s->to;
     }
-    if (!s->trade || !s->n_offers || !s->to || s->to & ~inkas_addressable(s) ||
-        s->answer[s->active] || (s->is_ask && s->phase == PHASE_TERMS))
+    bool is_draft = s->phase == PHASE_TERMS;
+    inkas_terms t = {s->give, s->want};
+    if (!s->trade || !s->to || s->to & ~inkas_addressable(s) || s->answer[s->active] ||
+        (s->is_ask && (is_draft || s->trade == TRADE_SIMPLE)) || !are_answers_right(s))
         return false;
-    if (s->is_ask ? s->give || s->want
-                  : !is_offer_right(s, s->give, s->want, s->active, largest_asked(s)))
-        return false;
-    return are_answers_right(s);
+    if (is_draft)
+        return inkas_begin_rule(s, A_TRADE) == RULE_FINE &&
+               is_draft_right(s, t.give, s->active) &&
+               (s->trade != TRADE_SIMPLE || s->to == inkas_addressable(s));
+    return s->n_offers && (s->is_ask ? !t.give && !t.want
+                                     : is_offer_right(s, t, s->active, largest_asked(s)));
 }
 
 static bool is_take_right(const inkas_state *s)
@@ -489,7 +512,8 @@ static bool are_rests_right(const inkas_state *s)
            (!s->victim || s->phase == PHASE_STOLEN) && (!s->answerer || has_answerer) &&
            s->answerer < s->head.players && (has_turn || !s->has_played) &&
            (!s->has_swapped || s->has_rolled) && (!fresh || s->has_rolled) &&
-           s->n_offers <= s->max_offers && (!s->n_offers || (s->trade && s->has_rolled));
+           (!s->max_offers || s->n_offers <= s->max_offers) &&
+           (!s->n_offers || (s->trade && s->has_rolled));
 }
 
 static kv_err check_phase(const inkas_state *s, kv_error *e)

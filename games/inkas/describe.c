@@ -126,12 +126,14 @@ static const char *prompt_of(const inkas_state *s)
     case PHASE_ROADS:
         return KV_N("Place a road free of charge");
     case PHASE_TERMS:
-        return KV_N("Your offer: give, want or propose");
+        return s->give ? KV_N("What do you want for it?") : KV_N("What do you offer?");
     case PHASE_ANSWER:
         return s->is_ask ? KV_N("Asked for a proposal: counter or decline")
-                         : KV_N("Accept, decline or counter?");
+               : s->trade == TRADE_SIMPLE ? KV_N("Accept or decline?")
+                                          : KV_N("Accept, decline or counter?");
     case PHASE_COUNTER:
-        return KV_N("Your counter-offer: give, want or propose");
+        return s->their_give[s->answerer] ? KV_N("What do you want for it?")
+                                          : KV_N("What do you offer instead?");
     case PHASE_PICK:
         return KV_N("With whom do you trade?");
     case PHASE_TRIBE:
@@ -188,26 +190,44 @@ void inkas_prompt(const kv_state *view, const kv_lang *l, kv_out *out)
             put_terms(l, p, s->their_give[p], s->their_want[p], out);
 }
 
+static const char *help_with_terms(const inkas_state *s)
+{
+    bool is_counter = s->phase == PHASE_COUNTER;
+    if (is_counter ? s->their_give[s->answerer] : s->give)
+        return KV_N(
+            "Say what you want; with it the offer is made. More than three cards: "
+            "three at a time first.\n"
+            "Type: want ore   want ore 2 wool 1   also ore 3");
+    if (is_counter)
+        return KV_N("A larger counter-offer: one or two cards for one, one for two; or "
+                    "say first what you give, up to three cards at a time.\n"
+                    "Type: offer wool 2 for wood 1   give wool 2 ore 1");
+    if (s->trade == TRADE_SIMPLE)
+        return KV_N("Offer one or two cards for one, or one for two, of different kinds. "
+                    "Whoever may hold what you want is asked.\n"
+                    "Type: offer wood 1 for ore 1   offer wood 2 for ore 1");
+    return KV_N(
+        "Offer one or two cards for one, or one for two; for more, say first what "
+        "you give, up to three cards at a time. No kind is on both sides. "
+        "Everybody who holds a card is asked; leave somebody out with without.\n"
+        "Type: offer wood 1 for ore 1   give wood 2 stone 1   without red");
+}
+
 static const char *help_with_trade(const inkas_state *s)
 {
-    switch (s->phase) {
-    case PHASE_TERMS:
-        return KV_N("Add cards until the offer is as you want it. Both sides give "
-                    "something, and no kind is on both sides. Everybody who holds a card "
-                    "is asked; leave somebody out with without.\n"
-                    "Type: give wood   want ore   without red   propose   cancel");
-    case PHASE_ANSWER:
-        return KV_N("The offer shows what the active player would give > wants. In a "
-                    "counter-offer you name first what you give.\n"
-                    "Type: accept   decline   counter wool 1 for wood 1");
-    case PHASE_COUNTER:
-        return KV_N("Add cards until the counter-offer is as you want it.\n"
-                    "Type: give wool   want wood   propose   decline");
-    default:
+    if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
+        return help_with_terms(s);
+    if (s->phase == PHASE_PICK)
         return KV_N("Trade with one player who accepted or made a counter-offer that you "
                     "can pay, or with nobody.\n"
                     "Type: deal red   cancel");
-    }
+    if (s->trade == TRADE_SIMPLE)
+        return KV_N("The offer shows what the active player would give > wants.\n"
+                    "Type: accept   decline");
+    return KV_N("The offer shows what the active player would give > wants. In a "
+                "counter-offer you name first what you give; a larger one begins with "
+                "counter alone.\n"
+                "Type: accept   decline   counter wool 1 for wood 1   counter");
 }
 
 const char *inkas_help(const kv_state *view)
@@ -247,7 +267,7 @@ const char *inkas_help(const kv_state *view)
             "trade bank wood 3 ore 1, trade bank fish 2 ore 1, trade bank goods (fish, "
             "coca and feathers for any two), trade route wood ore (Longest Trade "
             "Route, once).\n"
-            "offer wood 1 for ore 1 - to the other players; ask - for proposals.\n"
+            "trade players - an offer: offer wood 1 for ore 1; ask - for proposals.\n"
             "call f2 - Best Warriors: robber away from your building, take its card.\n"
             "Four markers complete tribes 1 and 2, three the last one: then you win.");
     case PHASE_TAKE:

@@ -550,13 +550,14 @@ bool inkas_is_turn(const kv_state *state)
     return s->phase == PHASE_BEFORE && !s->has_played && !s->has_called;
 }
 
-/* An offer, a question or a counter-offer begins, or its terms grow. */
+/* An offer, a question or a counter-offer begins; or the terms of what has begun. */
 kv_talk inkas_talk(kv_action a)
 {
-    if (a == A_PROPOSE || a == A_CANCEL)
-        return KV_LAST_WORD;
-    bool is_more = (a >= A_OFFER && a < A_PROPOSE) || (a >= A_COUNTER && a < A_DEAL);
-    return is_more ? KV_MORE_WORDS : KV_DEED;
+    inkas_terms t = inkas_terms_in(a);
+    if (a == A_TRADE || a == A_ASK || a == A_HAGGLE || kv__is_in(a, A_WITHOUT, N_SEATS) ||
+        kv__is_in(a, A_COUNTER, N_KINDS * N_KINDS))
+        return KV_MORE_WORDS;
+    return t.give || t.want || a == A_CANCEL ? KV_LAST_WORD : KV_DEED;
 }
 
 /* Without trade between players: most of the time of a turn goes into looking for

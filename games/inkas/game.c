@@ -9,6 +9,7 @@ static const char *const weight_abouts[N_WEIGHTS] = INKAS_WEIGHT_ABOUTS;
 
 static const char *const setups[] = {"beginner", "advanced"};
 static const char *const boards[] = {"fixed", "variable"};
+static const char *const trades[] = {"off", "on", "simple"};
 static const char *const starters[] = {"roll", "0", "1", "2", "3"};
 
 /* In the order of setup.c. */
@@ -18,9 +19,12 @@ static const kv_option options[] = {
      false},
     {"board", KV_CHOICE, 0, 1, 0, boards,
      KV_N("land tiles as printed for beginners, or shuffled"), false},
-    {"trade", KV_BOOL, 0, 1, 1, NULL, KV_N("trade between players"), false},
-    {"offers", KV_INT, 1, 99, 4, NULL,
-     KV_N("how many offers a player may make in a turn"), false},
+    {"trade", KV_CHOICE, 0, 2, 1, trades,
+     KV_N("trade between players; simple: one or two cards for one, or one for two, "
+          "taken or left"),
+     false},
+    {"offers", KV_INT, 0, 99, 0, NULL,
+     KV_N("how many offers a player may make in a turn; 0: as many as he likes"), false},
     {"first", KV_CHOICE, 0, 4, 0, starters,
      KV_N("who starts: the highest throw, or a seat"), false},
     {"max_turns", KV_INT, 1, 60000, 1000, NULL,
@@ -55,7 +59,10 @@ static void config(const kv_state *state, kv_config *c)
 const kv_game kv_game_inkas = {
     .id = "inkas",
     .number = 3,
-    .history = {.version = 1},
+    .history = {.version = 2,
+                .corrections = inkas_corrections,
+                .upgrade = inkas_upgrade,
+                .first_text = inkas_first_text},
     .name = KV_N("CATAN – Rise of the Inkas"),
     .edition = KV_N("Rules of the Czech edition; founding phase and variable board after "
                     "the base game, as the almanac was not at hand."),

@@ -20,7 +20,10 @@ enum {
     N_PLACES = N_HEXES + N_FRAME,
     N_SITES = 54, /* intersections that can carry a building */
     N_PATHS = 71,
-    N_PAIRS = 36,  /* of two cards, equal or not */
+    N_PAIRS = 36,    /* of two cards, equal or not */
+    N_BUNDLES = 164, /* of one, two or three cards: singles, then pairs, then triples */
+    N_SMALL = N_KINDS + N_PAIRS, /* those of one or two */
+    MAX_BUNDLE = 3,
     N_CARDS = 4,   /* kinds of action cards */
     N_DECKS = 2,   /* of action cards, told apart by their backs */
     N_TOTALS = 11, /* of two dice */
@@ -57,14 +60,17 @@ typedef enum {
     PHASE_TAKE,    /* a card from the bank */
     PHASE_ROADS,   /* a road free of charge */
     PHASE_DRAW,    /* chance: the action card that was bought */
-    PHASE_TERMS,   /* active: more about the offer, or propose it */
+    PHASE_TERMS,   /* active: what is offered for what */
     PHASE_ANSWER,  /* answerer: accept, decline, or a counter-offer */
-    PHASE_COUNTER, /* answerer: more about the counter-offer, or propose it */
+    PHASE_COUNTER, /* answerer: the same for the counter-offer */
     PHASE_PICK,    /* active: with whom to trade, if at all */
     PHASE_TRIBE,   /* the first village of the next tribe */
     PHASE_OVER,
     N_PHASES
 } inkas_phase;
+
+/* Option trade. Simple: one or two cards for one, or one for two, taken or left. */
+enum { TRADE_OFF, TRADE_FULL, TRADE_SIMPLE };
 
 enum { ANSWER_NONE, ANSWER_DECLINE, ANSWER_ACCEPT, ANSWER_COUNTER, N_ANSWERS };
 
@@ -94,9 +100,9 @@ typedef struct {
  * of other seats are gone, and deck[] holds all that the viewer has not seen. */
 typedef struct {
     kv_head head;
-    uint8_t setup, board, trade, max_offers; /* options */
-    uint16_t max_turns, turns;
-    uint8_t first_option, phase, active, first;
+    uint8_t setup, board, trade, max_offers; /* options; max_offers 0: no limit */
+    uint16_t max_turns, turns, n_offers;     /* n_offers: proposed in this turn */
+    uint8_t phase, active;
     cards hand[N_SEATS], bank;
     inkas_known known[N_SEATS];
     /* Sites by seat; ruins belong to villages or cities too. */
@@ -104,7 +110,8 @@ typedef struct {
     uint64_t blocked;       /* sites beside a building */
     uint64_t ends[N_SEATS]; /* sites where a road of the seat ends */
     inkas_paths roads[N_SEATS];
-    cards give, want;                               /* the offer on the table */
+    /* The offer on the table; while its terms are put together, so far. */
+    cards give, want;
     cards their_give[N_SEATS], their_want[N_SEATS]; /* counter-offers */
     uint8_t terrain[N_LAND], robber, dice; /* robber: a hex, or N_HEXES + frame spot */
     uint8_t n_roads[N_SEATS], route[N_SEATS], markers[N_SEATS], warriors[N_SEATS];
@@ -113,7 +120,7 @@ typedef struct {
     uint8_t deck[N_DECKS][N_CARDS], deck_size[N_DECKS];
     uint8_t longest, best; /* holders of the advantage cards, or NONE */
     uint8_t has_rolled, has_played, has_called, has_swapped; /* this turn */
-    uint8_t n_offers, is_ask, to, answer[N_SEATS], answerer;
+    uint8_t first_option, first, is_ask, to, answer[N_SEATS], answerer;
     uint8_t n_discard[N_SEATS]; /* cards still to be given back on a seven */
     uint8_t n_take, take_not;   /* cards to take from the bank; set of kinds barred */
     uint8_t n_free;             /* roads free of charge */
@@ -123,7 +130,6 @@ typedef struct {
     uint8_t victim;
     uint8_t n_tiles, tiles[N_RESOURCES]; /* laid, and still to be laid */
     uint8_t n_hand[N_SEATS];             /* cards in hand: public, so also in a view */
-    uint8_t zero;
 } inkas_state;
 
 static_assert(sizeof(inkas_state) == 768, "no hidden padding: the state is hashed");
@@ -150,21 +156,28 @@ enum {
     A_ROUTE = A_BANK_GOODS + 1,                /* + pair of cards given */
     A_OFFER = A_ROUTE + N_PAIRS,               /* + given kind * N_KINDS + wanted kind */
     A_ASK = A_OFFER + N_KINDS * N_KINDS,
-    A_GIVE,                       /* + kind: one more given */
-    A_WANT = A_GIVE + N_KINDS,    /* + kind: one more wanted */
-    A_WITHOUT = A_WANT + N_KINDS, /* + seat: do not ask this one */
-    A_PROPOSE = A_WITHOUT + N_SEATS,
+    A_GIVE,                        /* + bundle of one card: what is given, so far */
+    A_WANT = A_GIVE + N_KINDS,     /* + bundle of one: what is wanted; it is proposed */
+    A_WITHOUT = A_WANT + N_KINDS,  /* + seat: do not ask this one */
+    A_TRADE = A_WITHOUT + N_SEATS, /* begin an offer */
     A_CANCEL,
     A_ACCEPT,
     A_DECLINE,
-    A_COUNTER,                              /* + given kind * N_KINDS + wanted kind */
+    A_COUNTER,                              /* as A_OFFER; larger ones by A_HAGGLE */
     A_DEAL = A_COUNTER + N_KINDS * N_KINDS, /* + seat: trade with this one */
     /* Chance. */
     A_DICE = A_DEAL + N_SEATS,    /* + total - 2 */
     A_STOLEN = A_DICE + N_TOTALS, /* + kind */
     A_DRAW = A_STOLEN + N_KINDS,  /* + action card */
     A_TILE = A_DRAW + N_CARDS,    /* + terrain */
-    N_ACTIONS = A_TILE + N_RESOURCES
+    /* Larger offers and counter-offers. */
+    A_HAGGLE = A_TILE + N_RESOURCES,                 /* begin a counter-offer */
+    A_OFFER_TWO,                                     /* + given pair * N_KINDS + kind */
+    A_FOR_TWO = A_OFFER_TWO + N_PAIRS * N_KINDS,     /* + given kind * N_PAIRS + pair */
+    A_GIVE_MORE = A_FOR_TWO + N_KINDS * N_PAIRS,     /* + bundle - N_KINDS: as A_GIVE */
+    A_WANT_MORE = A_GIVE_MORE + N_BUNDLES - N_KINDS, /* the same, as A_WANT */
+    A_ALSO = A_WANT_MORE + N_BUNDLES - N_KINDS,      /* + triple: wanted, and more */
+    N_ACTIONS = A_ALSO + N_BUNDLES - N_SMALL
 };
 
 /* Places of the board for front ends: hexes and frame spots, sites, paths. */
@@ -181,6 +194,7 @@ extern const uint64_t inkas_near[N_SITES];      /* sites one path away */
 extern const uint8_t inkas_site_paths[N_SITES][3], inkas_site_hexes[N_SITES][3];
 extern const uint8_t inkas_path_sites[N_PATHS][2];
 extern const uint8_t inkas_pairs[N_PAIRS][2]; /* of kinds, the lower first */
+extern const cards inkas_bundles[N_BUNDLES];  /* pairs in the order above */
 extern const uint8_t inkas_start_sites[N_SEATS][2], inkas_start_paths[N_SEATS][2];
 extern const cards inkas_all_cards, inkas_price_road, inkas_price_village,
     inkas_price_city, inkas_price_card;
@@ -297,6 +311,11 @@ typedef enum {
     RULE_NO_OFFER_LEFT,
     RULE_NOBODY_TO_ASK,
     RULE_NOT_THAT_MANY,
+    RULE_NOBODY_HOLDS_IT,
+    RULE_TRADE_FIRST,
+    RULE_TRIPLES_FIRST,
+    RULE_GIVE_FIRST,
+    RULE_SIMPLE_TRADE,
     RULE_NOT_ASKED,
     RULE_LAST_ONE,
     RULE_NOTHING_OFFERED,
@@ -517,7 +536,7 @@ void inkas_free_road(inkas_state *s, int path, kv_events *ev);
 inkas_rule inkas_call_rule(const inkas_state *s);
 void inkas_call(inkas_state *s, int spot, kv_events *ev);
 
-/* ---- Trade (trade.c) -------------------------------------------------------- */
+/* ---- Trade (trade.c, offer.c) -------------------------------------------------- */
 
 inkas_rule inkas_bank_rule(const inkas_state *s, int give, int take);
 inkas_rule inkas_route_rule(const inkas_state *s, int pair);
@@ -527,15 +546,22 @@ void inkas_route(inkas_state *s, int pair, kv_events *ev);
 /* Starts the taking of n cards, none of the kinds in barred. */
 void inkas_start_take(inkas_state *s, int n, unsigned barred);
 void inkas_take(inkas_state *s, int kind, kv_events *ev);
-unsigned inkas_addressable(const inkas_state *s); /* seats an offer can go to */
-inkas_rule inkas_begin_rule(const inkas_state *s);
-/* One card for one: pair is given kind * N_KINDS + wanted kind. */
-inkas_rule inkas_pair_rule(const inkas_state *s, int maker, int pair);
-unsigned inkas_givable(const inkas_state *s);  /* kinds for one more card given */
-unsigned inkas_wantable(const inkas_state *s); /* kinds for one more card wanted */
-inkas_rule inkas_give_rule(const inkas_state *s, int kind);
-inkas_rule inkas_want_rule(const inkas_state *s, int kind);
-unsigned inkas_excludable(const inkas_state *s); /* seats that may be left out */
+/* What an action of offering gives for what; of the others, nothing for nothing. */
+typedef struct {
+    cards give, want;
+} inkas_terms;
+inkas_terms inkas_terms_in(int action);
+bool inkas_is_simple(inkas_terms t); /* one or two cards for one, or one for two */
+unsigned inkas_addressable(const inkas_state *s);       /* seats an offer can go to */
+unsigned inkas_asked(const inkas_state *s, cards want); /* seats it does go to */
+inkas_rule inkas_begin_rule(const inkas_state *s, int action);
+/* One step of an offer or a counter-offer. */
+inkas_rule inkas_terms_rule(const inkas_state *s, int action);
+int inkas_put_terms(const inkas_state *s, kv_action *out);
+/* Do terms that are not complete yet leave something to be proposed? */
+bool inkas_can_complete(const inkas_state *s);
+int inkas_put_counters(const inkas_state *s, kv_action *out, int n);
+inkas_rule inkas_counter_rule(const inkas_state *s, int action);
 inkas_rule inkas_deal_rule(const inkas_state *s, int seat);
 void inkas_negotiate(inkas_state *s, int action, kv_events *ev);
 
@@ -562,6 +588,11 @@ kv_err inkas_check_position(const inkas_state *s, kv_error *e);
 int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights);
 int32_t inkas_evaluate_near(const kv_state *s, int seat, const int32_t *weights,
                             kv_memo *m);
+/* Games of older rules (history.c). */
+extern const char *const inkas_corrections[];
+int inkas_upgrade(int version, const kv_state *s, const char *move, kv_upgrade *m,
+                  kv_action out[KV_MAX_UPGRADE]);
+void inkas_first_text(const kv_state *s, kv_action a, kv_out *out);
 bool inkas_is_turn(const kv_state *s);
 kv_talk inkas_talk(kv_action a);
 void inkas_hasten(kv_state *s);

@@ -76,16 +76,6 @@ static int put_bank(const inkas_state *s, kv_action *out, int n)
     return n;
 }
 
-/* One card for one of another kind. */
-static int put_pairs(const inkas_state *s, int maker, int base, kv_action *out, int n)
-{
-    for (unsigned give = kinds_with(s->hand[maker], 1); give; give &= give - 1) {
-        int k = __builtin_ctz(give);
-        n = kv__put_mask(out, n, base + k * N_KINDS, 0xffu & ~(1u << k));
-    }
-    return n;
-}
-
 static int legal_main(const inkas_state *s, kv_action *out)
 {
     int n = 0;
@@ -93,10 +83,10 @@ static int legal_main(const inkas_state *s, kv_action *out)
     n = put_builds(s, out, n);
     n = put_cards(s, out, n);
     n = put_bank(s, out, n);
-    if (s->trade && inkas_begin_rule(s) == RULE_FINE) {
-        n = put_pairs(s, s->active, A_OFFER, out, n);
+    if (s->trade && inkas_begin_rule(s, A_ASK) == RULE_FINE)
         out[n++] = A_ASK;
-    }
+    if (s->trade && inkas_begin_rule(s, A_TRADE) == RULE_FINE)
+        out[n++] = A_TRADE;
     return n;
 }
 
@@ -122,28 +112,13 @@ static uint64_t robber_places(const inkas_state *s)
     return (land | frame) & ~bit(s->robber);
 }
 
-static int legal_terms(const inkas_state *s, kv_action *out)
-{
-    int n = kv__put_mask(out, 0, A_GIVE, inkas_givable(s));
-    n = kv__put_mask(out, n, A_WANT, inkas_wantable(s));
-    if (s->phase == PHASE_COUNTER) {
-        out[n++] = A_PROPOSE;
-        out[n++] = A_DECLINE;
-    } else {
-        n = kv__put_mask(out, n, A_WITHOUT, inkas_excludable(s));
-        out[n++] = A_PROPOSE;
-        out[n++] = A_CANCEL;
-    }
-    return n;
-}
-
 static int legal_answer(const inkas_state *s, kv_action *out)
 {
     int n = 0;
     if (!s->is_ask && has_cards(s->hand[s->answerer], s->want))
         out[n++] = A_ACCEPT;
     out[n++] = A_DECLINE;
-    return put_pairs(s, s->answerer, A_COUNTER, out, n);
+    return inkas_put_counters(s, out, n);
 }
 
 static int legal_pick(const inkas_state *s, kv_action *out)
@@ -215,7 +190,7 @@ int inkas_legal(const kv_state *state, kv_action *out)
         return put_paths(out, 0, inkas_open_paths(s, s->active));
     case PHASE_TERMS:
     case PHASE_COUNTER:
-        return legal_terms(s, out);
+        return inkas_put_terms(s, out);
     case PHASE_ANSWER:
         return legal_answer(s, out);
     case PHASE_PICK:
@@ -294,6 +269,25 @@ static inkas_rule cards_rule(const inkas_state *s, int a)
     return kv__is_in(a, A_CALL, N_FRAME) ? inkas_call_rule(s) : RULE_NOT_NOW;
 }
 
+static bool is_offering(int a)
+{
+    inkas_terms t = inkas_terms_in(a);
+    return (t.give || t.want) && !kv__is_in(a, A_COUNTER, N_KINDS * N_KINDS);
+}
+
+/* Terms of an offer that has not begun: what would be wrong with them then. */
+static inkas_rule early_offer_rule(const inkas_state *s, int a)
+{
+    inkas_state begun = *s;
+    inkas_rule r = inkas_begin_rule(s, A_TRADE);
+    if (r != RULE_FINE)
+        return r;
+    begun.phase = PHASE_TERMS;
+    begun.to = (uint8_t)inkas_addressable(s);
+    r = inkas_terms_rule(&begun, a);
+    return r == RULE_FINE ? RULE_TRADE_FIRST : r;
+}
+
 static inkas_rule main_rule(const inkas_state *s, int a)
 {
     const cards goods = cards_of(FISH, 1) | cards_of(COCA, 1) | cards_of(FEATHERS, 1);
@@ -307,12 +301,10 @@ static inkas_rule main_rule(const inkas_state *s, int a)
         return priced(s, RULE_FINE, goods);
     if (kv__is_in(a, A_ROUTE, N_PAIRS))
         return inkas_route_rule(s, a - A_ROUTE);
-    if (a == A_ASK)
-        return inkas_begin_rule(s);
-    if (kv__is_in(a, A_OFFER, N_KINDS * N_KINDS)) {
-        inkas_rule r = inkas_begin_rule(s);
-        return r == RULE_FINE ? inkas_pair_rule(s, s->active, a - A_OFFER) : r;
-    }
+    if (a == A_ASK || a == A_TRADE)
+        return inkas_begin_rule(s, a);
+    if (is_offering(a))
+        return early_offer_rule(s, a);
     return cards_rule(s, a);
 }
 
@@ -364,22 +356,6 @@ static inkas_rule take_rule(const inkas_state *s, int a)
     return s->take_not >> (a - A_TAKE) & 1 ? RULE_SAME_KIND : RULE_BANK_EMPTY;
 }
 
-static inkas_rule terms_rule(const inkas_state *s, int a)
-{
-    bool is_counter = s->phase == PHASE_COUNTER;
-    if (a == A_PROPOSE || a == (is_counter ? A_DECLINE : A_CANCEL))
-        return RULE_FINE;
-    if (kv__is_in(a, A_GIVE, N_KINDS))
-        return inkas_give_rule(s, a - A_GIVE);
-    if (kv__is_in(a, A_WANT, N_KINDS))
-        return inkas_want_rule(s, a - A_WANT);
-    if (is_counter || !kv__is_in(a, A_WITHOUT, N_SEATS))
-        return RULE_NOT_NOW;
-    if (inkas_excludable(s) >> (a - A_WITHOUT) & 1)
-        return RULE_FINE;
-    return s->to >> (a - A_WITHOUT) & 1 ? RULE_LAST_ONE : RULE_NOT_ASKED;
-}
-
 static inkas_rule answer_rule(const inkas_state *s, int a)
 {
     if (a == A_DECLINE)
@@ -388,9 +364,7 @@ static inkas_rule answer_rule(const inkas_state *s, int a)
         return RULE_NOTHING_OFFERED;
     if (a == A_ACCEPT)
         return has_cards(s->hand[s->answerer], s->want) ? RULE_FINE : RULE_NOT_IN_HAND;
-    if (!kv__is_in(a, A_COUNTER, N_KINDS * N_KINDS))
-        return RULE_NOT_NOW;
-    return inkas_pair_rule(s, s->answerer, a - A_COUNTER);
+    return inkas_counter_rule(s, a);
 }
 
 static inkas_rule pick_rule(const inkas_state *s, int a)
@@ -453,7 +427,7 @@ static inkas_rule rule_of(const inkas_state *s, int a)
                                              : RULE_NOT_NOW;
     case PHASE_TERMS:
     case PHASE_COUNTER:
-        return terms_rule(s, a);
+        return inkas_terms_rule(s, a);
     case PHASE_ANSWER:
         return answer_rule(s, a);
     case PHASE_PICK:

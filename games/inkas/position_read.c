@@ -119,7 +119,7 @@ static void read_used(kv_reader *r)
 
 static void read_offers(kv_reader *r)
 {
-    state_of(r)->n_offers = (uint8_t)kv__read_int(r, 0, 99);
+    state_of(r)->n_offers = (uint16_t)kv__read_int(r, 0, UINT16_MAX);
 }
 
 static void read_board(kv_reader *r)

@@ -6,6 +6,7 @@ Refuses data that does not add up, so that a typing error stops the build.
 """
 import json
 import sys
+from itertools import combinations_with_replacement
 from pathlib import Path
 
 KINDS = ["wood", "stone", "wool", "ore", "potato", "fish", "coca", "feathers"]
@@ -132,8 +133,12 @@ def piece_tables(pieces, setup):
     assert [sum(d.values()) for d in decks] == [10, 10]
     assert list(decks[0]) == list(decks[1])
     text += array("uint8_t", "deck[2][4]", [braced(d.values()) for d in decks])
-    pairs = [braced([i, j]) for i in range(8) for j in range(i, 8)]
-    text += array("uint8_t", "pairs[36][2]", pairs)
+    pairs = list(combinations_with_replacement(range(8), 2))
+    text += array("uint8_t", "pairs[36][2]", map(braced, pairs))
+    bundles = [(k,) for k in range(8)] + pairs
+    bundles += combinations_with_replacement(range(8), 3)
+    text += array("cards", "bundles[164]",
+                  [f"0x{sum(1 << 8 * k for k in b):016x}u" for b in bundles])
     return (text + strings("card", list(decks[0])) + strings("kind", KINDS)
             + strings("terrain", TERRAINS)
             + strings("seat", setup["players"]["colours_with_4"]))

@@ -292,6 +292,20 @@ const kv_word inkas_rule_words[N_RULES] = {
         {"nobody-to-ask", KV_N("no other player holds a card"), NULL},
     [RULE_NOT_THAT_MANY] =
         {"not-that-many", KV_N("no hand you ask holds that many cards"), NULL},
+    [RULE_NOBODY_HOLDS_IT] =
+        {"nobody-holds-it", KV_N("as everybody knows, no other player holds that"), NULL},
+    [RULE_TRADE_FIRST] =
+        {"trade-first", KV_N("an offer begins with: trade players"), NULL},
+    [RULE_TRIPLES_FIRST] =
+        {"triples-first", KV_N("more can be added to three cards only; name all that you "
+                               "give at once"), NULL},
+    [RULE_GIVE_FIRST] =
+        {"give-first", KV_N("say first what you give"), NULL},
+    [RULE_SIMPLE_TRADE] =
+        {"simple-trade",
+         KV_N("simple trade knows only offers of one or two cards for one and of one for "
+              "two, without questions and counter-offers"),
+         NULL},
     [RULE_NOT_ASKED] =
         {"not-asked", KV_N("that player is not asked anyway"), NULL},
     [RULE_LAST_ONE] =

@@ -1,8 +1,7 @@
 /* trade.c: trade with the bank (spec 8.2) and between players (spec 8.1).
  *
- * An offer starts as one card for one card and grows card by card until it is
- * proposed; so does a counter-offer. Both sides therefore never are empty. What is
- * said is remembered as seen: who offers a card has shown it.
+ * How the terms of an offer come about is in offer.c; here they are proposed, answered
+ * and carried out. What is said is remembered as seen: who offers a card has shown it.
  */
 #include "games/inkas/inkas.h"
 
@@ -80,99 +79,6 @@ void inkas_take(inkas_state *s, int kind, kv_events *ev)
     inkas_go_on(s);
 }
 
-/* ---- An offer or counter-offer in the making -------------------------------- */
-
-/* Who holds no card has nothing to trade. */
-unsigned inkas_addressable(const inkas_state *s)
-{
-    unsigned seats = 0;
-    for (int p = 0; p < s->head.players; p++)
-        if (p != s->active && s->n_hand[p])
-            seats |= 1u << p;
-    return seats;
-}
-
-static int largest_hand(const inkas_state *s, unsigned seats)
-{
-    int most = 0;
-    for (; seats; seats &= seats - 1)
-        if (s->n_hand[__builtin_ctz(seats)] > most)
-            most = s->n_hand[__builtin_ctz(seats)];
-    return most;
-}
-
-typedef struct {
-    cards give, want;
-    int maker, max_want; /* nobody asked could give more */
-} terms;
-
-static terms terms_of(const inkas_state *s)
-{
-    if (s->phase == PHASE_COUNTER)
-        return (terms){s->their_give[s->answerer], s->their_want[s->answerer],
-                       s->answerer, s->n_hand[s->active]};
-    return (terms){s->give, s->want, s->active, largest_hand(s, s->to)};
-}
-
-unsigned inkas_givable(const inkas_state *s)
-{
-    terms t = terms_of(s);
-    return kinds_with(s->hand[t.maker] - t.give, 1) & ~kinds_with(t.want, 1);
-}
-
-unsigned inkas_wantable(const inkas_state *s)
-{
-    terms t = terms_of(s);
-    if (n_cards(t.want) >= t.max_want)
-        return 0;
-    return kinds_with(inkas_all_cards - t.want, 1) & ~kinds_with(t.give, 1);
-}
-
-inkas_rule inkas_give_rule(const inkas_state *s, int kind)
-{
-    if (inkas_givable(s) >> kind & 1)
-        return RULE_FINE;
-    return count_of(terms_of(s).want, kind) ? RULE_SAME_KIND : RULE_NOT_IN_HAND;
-}
-
-inkas_rule inkas_want_rule(const inkas_state *s, int kind)
-{
-    if (inkas_wantable(s) >> kind & 1)
-        return RULE_FINE;
-    return count_of(terms_of(s).give, kind) ? RULE_SAME_KIND : RULE_NOT_THAT_MANY;
-}
-
-/* Somebody must be left who may hold what is wanted. */
-unsigned inkas_excludable(const inkas_state *s)
-{
-    unsigned seats = 0;
-    for (int p = 0; p < s->head.players; p++) {
-        unsigned rest = s->to & ~(1u << p);
-        if (s->to >> p & 1 && rest && largest_hand(s, rest) >= n_cards(s->want))
-            seats |= 1u << p;
-    }
-    return seats;
-}
-
-/* An offer or a question may begin: both sides give something. */
-inkas_rule inkas_begin_rule(const inkas_state *s)
-{
-    if (!s->trade)
-        return RULE_NO_TRADE;
-    if (s->n_offers >= s->max_offers)
-        return RULE_NO_OFFER_LEFT;
-    if (!s->n_hand[s->active])
-        return RULE_CANNOT_PAY;
-    return inkas_addressable(s) ? RULE_FINE : RULE_NOBODY_TO_ASK;
-}
-
-inkas_rule inkas_pair_rule(const inkas_state *s, int maker, int pair)
-{
-    if (pair / N_KINDS == pair % N_KINDS)
-        return RULE_SAME_KIND; /* */
-    return count_of(s->hand[maker], pair / N_KINDS) ? RULE_FINE : RULE_NOT_IN_HAND;
-}
-
 /* ---- Negotiation ------------------------------------------------------------ */
 
 static void clear(inkas_state *s)
@@ -208,38 +114,45 @@ static void next_answer(inkas_state *s, kv_events *ev)
 /* The terms become public, and with them that the maker holds what he gives. */
 static void propose(inkas_state *s, kv_events *ev)
 {
-    terms t = terms_of(s);
-    bool is_counter = s->phase == PHASE_COUNTER;
-    if (is_counter)
-        s->answer[s->answerer] = ANSWER_COUNTER;
-    kv__emit(ev, is_counter ? EV_COUNTERED : EV_OFFERED, KV_SEEN_ALL, t.maker, 0, 0, 0,
-             0);
-    inkas_tell(ev, EV_OFFER_GIVES, t.maker, t.give, 0);
-    inkas_tell(ev, EV_OFFER_WANTS, t.maker, t.want, 0);
-    inkas_shown(s, t.maker, t.give);
+    bool is_offer = s->phase == PHASE_TERMS;
+    int p = is_offer ? s->active : s->answerer;
+    cards give = is_offer ? s->give : s->their_give[p];
+    cards want = is_offer ? s->want : s->their_want[p];
+    if (is_offer) {
+        s->n_offers++;
+        s->to = (uint8_t)inkas_asked(s, want);
+    } else {
+        s->answer[p] = ANSWER_COUNTER;
+    }
+    kv__emit(ev, is_offer ? EV_OFFERED : EV_COUNTERED, KV_SEEN_ALL, p, 0, 0, 0, 0);
+    inkas_tell(ev, EV_OFFER_GIVES, p, give, 0);
+    inkas_tell(ev, EV_OFFER_WANTS, p, want, 0);
+    inkas_shown(s, p, give);
     next_answer(s, ev);
 }
 
-static void begin(inkas_state *s, int a, kv_events *ev)
+static void ask(inkas_state *s, kv_events *ev)
 {
     s->n_offers++;
     s->to = (uint8_t)inkas_addressable(s);
-    if (a == A_ASK) {
-        s->is_ask = 1;
-        kv__emit(ev, EV_ASKED, KV_SEEN_ALL, s->active, 0, 0, 0, 0);
-        next_answer(s, ev);
-        return;
-    }
-    s->give = cards_of((a - A_OFFER) / N_KINDS, 1);
-    s->want = cards_of((a - A_OFFER) % N_KINDS, 1);
-    s->phase = PHASE_TERMS;
+    s->is_ask = 1;
+    kv__emit(ev, EV_ASKED, KV_SEEN_ALL, s->active, 0, 0, 0, 0);
+    next_answer(s, ev);
 }
 
-static void counter(inkas_state *s, int pair)
+/* Adds to the terms; what names the last of what is wanted proposes them. */
+static void say(inkas_state *s, int a, kv_events *ev)
 {
-    s->their_give[s->answerer] = cards_of(pair / N_KINDS, 1);
-    s->their_want[s->answerer] = cards_of(pair % N_KINDS, 1);
-    s->phase = PHASE_COUNTER;
+    inkas_terms t = inkas_terms_in(a);
+    if (s->phase == PHASE_TERMS) {
+        s->give += t.give;
+        s->want += t.want;
+    } else {
+        s->their_give[s->answerer] += t.give;
+        s->their_want[s->answerer] += t.want;
+    }
+    if (t.want && a < A_ALSO)
+        propose(s, ev);
 }
 
 static void accept(inkas_state *s, kv_events *ev)
@@ -252,22 +165,9 @@ static void accept(inkas_state *s, kv_events *ev)
 
 static void decline(inkas_state *s, kv_events *ev)
 {
-    int p = s->answerer;
-    s->their_give[p] = s->their_want[p] = 0;
-    s->answer[p] = ANSWER_DECLINE;
-    kv__emit(ev, EV_DECLINED, KV_SEEN_ALL, p, 0, 0, 0, 0);
+    s->answer[s->answerer] = ANSWER_DECLINE;
+    kv__emit(ev, EV_DECLINED, KV_SEEN_ALL, s->answerer, 0, 0, 0, 0);
     next_answer(s, ev);
-}
-
-static void add_card(inkas_state *s, int a)
-{
-    bool is_counter = s->phase == PHASE_COUNTER;
-    cards *give = is_counter ? &s->their_give[s->answerer] : &s->give;
-    cards *want = is_counter ? &s->their_want[s->answerer] : &s->want;
-    if (a >= A_WANT)
-        *want += cards_of(a - A_WANT, 1);
-    else
-        *give += cards_of(a - A_GIVE, 1);
 }
 
 /* What the active player gives in a trade with seat, and gets. */
@@ -304,23 +204,25 @@ static void deal(inkas_state *s, int seat, kv_events *ev)
 
 void inkas_negotiate(inkas_state *s, int a, kv_events *ev)
 {
-    if (a >= A_DEAL)
-        deal(s, a - A_DEAL, ev);
-    else if (a >= A_COUNTER)
-        counter(s, a - A_COUNTER);
-    else if (a == A_DECLINE)
-        decline(s, ev);
-    else if (a == A_ACCEPT)
+    if (a == A_TRADE) {
+        s->to = (uint8_t)inkas_addressable(s);
+        s->phase = PHASE_TERMS;
+    } else if (a == A_ASK) {
+        ask(s, ev);
+    } else if (a == A_ACCEPT) {
         accept(s, ev);
-    else if (a == A_PROPOSE)
-        propose(s, ev);
-    else if (a == A_CANCEL) {
+    } else if (a == A_DECLINE) {
+        decline(s, ev);
+    } else if (a == A_HAGGLE) {
+        s->phase = PHASE_COUNTER;
+    } else if (a == A_CANCEL) {
         kv__emit(ev, EV_CANCELLED, KV_SEEN_ALL, s->active, 0, 0, 0, 0);
         clear(s);
-    } else if (a >= A_WITHOUT)
+    } else if (kv__is_in(a, A_DEAL, N_SEATS)) {
+        deal(s, a - A_DEAL, ev);
+    } else if (kv__is_in(a, A_WITHOUT, N_SEATS)) {
         s->to = (uint8_t)(s->to & ~(1u << (a - A_WITHOUT)));
-    else if (a >= A_GIVE)
-        add_card(s, a);
-    else
-        begin(s, a, ev);
+    } else {
+        say(s, a, ev);
+    }
 }

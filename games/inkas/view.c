@@ -203,28 +203,14 @@ static void deal_action_cards(inkas_state *s, int viewer, kv_rng *r)
     }
 }
 
-/* Somebody else's terms in the making: any card he holds for any other kind. */
-static void make_terms(inkas_state *s, int maker, cards *give, cards *want, kv_rng *r)
-{
-    int x = (int)kv_rng_below(r, s->n_hand[maker]), k = 0;
-    while (x >= count_of(s->hand[maker], k))
-        x -= count_of(s->hand[maker], k++);
-    *give = cards_of(k, 1);
-    *want = cards_of((k + 1 + (int)kv_rng_below(r, N_KINDS - 1)) % N_KINDS, 1);
-}
-
 void inkas_determinize(const kv_state *view, kv_rng *r, kv_state *state)
 {
     const inkas_state *v = (const inkas_state *)view;
     inkas_state *s = (inkas_state *)state;
-    int viewer = viewer_of(v), p = s->answerer;
+    int viewer = viewer_of(v);
     deal_hands(s, viewer, r);
     share_knowledge(v, s, viewer);
     deal_action_cards(s, viewer, r);
-    if (s->phase == PHASE_TERMS && !s->give)
-        make_terms(s, s->active, &s->give, &s->want, r);
-    else if (s->phase == PHASE_COUNTER && !s->their_give[p])
-        make_terms(s, p, &s->their_give[p], &s->their_want[p], r);
 }
 
 /* ---- Numbers for learning --------------------------------------------------- */

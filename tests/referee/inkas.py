@@ -444,7 +444,10 @@ class Step:
     # -- Trade with the bank: 8.2
 
     def do_trade(self, way: str, *words: str) -> None:
-        if way == "route":
+        if way == "players":
+            self.open_offer(False)
+            self.decide("terms")
+        elif way == "route":
             self.s["used"]["route"] = True
             self.lose(self.who, {kind: words.count(kind) for kind in words}, "bank")
             self.take_next(1, sorted(set(words), key=KINDS.index))
@@ -458,56 +461,69 @@ class Step:
 
     # -- Trade with players: 8.1
 
-    def do_offer(self, give: str, _1: str, _for: str, want: str, _n: str) -> None:
-        self.open_offer(False, {give: 1}, {want: 1})
-        self.decide("terms")
+    def do_offer(self, *words: str) -> None:
+        for_ = words.index("for")
+        self.say("give", words[:for_])
+        self.say("want", words[for_ + 1:])
+        self.propose()
 
     def do_ask(self) -> None:
         self.note("asked", who=self.who)
-        self.open_offer(True, {}, {})
+        self.open_offer(True)
+        self.s["offers"] += 1
         self.answer_next()
 
-    def open_offer(self, is_ask: bool, give: Counts, want: Counts) -> None:
+    def open_offer(self, is_ask: bool) -> None:
         n = self.s["players"]
-        self.s["offers"] += 1
-        self.s["offer"] = {"ask": is_ask, "give": give, "want": want,
+        self.s["offer"] = {"ask": is_ask, "give": {}, "want": {},
                            "to": with_cards(self.s), "answers": [None] * n,
                            "counters": [None] * n}
 
-    def grow(self, side: str, kind: str) -> None:
+    def say(self, side: str, words: tuple[str, ...]) -> None:
+        """Cards are added to one side of the terms: "wood", or "wood 1 ore 2"."""
         d, deal = self.s["decision"], self.s["offer"]
-        if d["kind"] == "counter":
+        if d["kind"] != "terms":
+            if deal["counters"][d["seat"]] is None:
+                deal["counters"][d["seat"]] = {"give": {}, "want": {}}
             deal = deal["counters"][d["seat"]]
-        deal[side][kind] = deal[side].get(kind, 0) + 1
+        for kind, n in zip(words[::2], words[1::2] or ("1",)):
+            deal[side][kind] = deal[side].get(kind, 0) + int(n)
 
-    def do_give(self, kind: str) -> None:
-        self.grow("give", kind)
+    def do_give(self, *words: str) -> None:
+        self.say("give", words)
 
-    def do_want(self, kind: str) -> None:
-        self.grow("want", kind)
+    def do_also(self, *words: str) -> None:
+        self.say("want", words)
+
+    def do_want(self, *words: str) -> None:
+        self.say("want", words)
+        self.propose()
 
     def do_without(self, colour: str) -> None:
         self.s["offer"]["to"].remove(COLOURS.index(colour))
 
-    def do_propose(self) -> None:
+    def propose(self) -> None:
+        """What is wanted is the last word; only now does the offer exist (8.1)."""
         d, offer = self.s["decision"], self.s["offer"]
-        if d["kind"] == "counter":
-            self.note("countered", who=d["seat"])
-            self.tell_terms(d["seat"], offer["counters"][d["seat"]])
-            self.answer("counter")
-        else:
+        if d["kind"] == "terms":
+            self.s["offers"] += 1
             self.note("offered", who=self.who)
             self.tell_terms(self.who, offer)
             self.answer_next()
+        else:
+            self.note("countered", who=d["seat"])
+            self.tell_terms(d["seat"], offer["counters"][d["seat"]])
+            self.answer("counter")
 
     def tell_terms(self, who: int, deal: Json) -> None:
         self.tell("offer_gives", who, deal["give"])
         self.tell("offer_wants", who, deal["want"])
 
-    def do_counter(self, give: str, _1: str, _for: str, want: str, _n: str) -> None:
-        who = self.s["decision"]["seat"]
-        self.s["offer"]["counters"][who] = {"give": {give: 1}, "want": {want: 1}}
-        self.decide("counter", seat=who)
+    def do_counter(self, *words: str) -> None:
+        if words:
+            self.do_offer(*words)
+        else:
+            self.decide("counter", seat=self.s["decision"]["seat"])
 
     def do_accept(self) -> None:
         self.note("accepted", who=self.s["decision"]["seat"])
@@ -515,7 +531,6 @@ class Step:
 
     def do_decline(self) -> None:
         self.note("declined", who=self.s["decision"]["seat"])
-        self.s["offer"]["counters"][self.s["decision"]["seat"]] = None
         self.answer("decline")
 
     def answer(self, word: str) -> None:

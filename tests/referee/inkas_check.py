@@ -197,13 +197,14 @@ def cover(before: Json, action: str, after: Json, log: list[Json],
     if kind == "roads" and before["decision"]["left"] == 2 \
             and after["decision"]["kind"] != "roads":
         covered["card: roads, only one could be placed"] += 1
-    if words[0] == "trade":
+    if words[0] == "trade" and words[1] != "players":
         way = "route" if words[1] == "route" else \
             "3:2" if words[2] == "goods" else f"{words[3]}:1"
         covered[f"bank trade: {way}"] += 1
     if kind in ("robber", "steal"):
         cover_robber(kind, words, after, covered)
-    if kind in ("terms", "answer", "counter", "pick") or words[0] in ("offer", "ask"):
+    if kind in ("terms", "answer", "counter", "pick") or words[0] == "ask" \
+            or words[:2] == ["trade", "players"]:
         cover_bargain(before, words, after, covered)
     for e in log:
         cover_event(before, e, after, covered)

@@ -284,7 +284,9 @@ def offer(s: Json) -> list[str]:
     found = fields("the offer", o, {"ask", "give", "want", "to", "answers", "counters"})
     if found:
         return found
-    if not 1 <= s["offers"] <= s["options"]["offers"] or not s["options"]["trade"]:
+    limit, is_draft = s["options"]["offers"], d["kind"] == "terms"
+    if (limit and s["offers"] + is_draft > limit) or s["offers"] + is_draft < 1 \
+            or s["options"]["trade"] == "off":
         found.append("there are more offers than a turn allows")
     if not o["to"] or set(o["to"]) - set(with_cards(s)):
         found.append(f"the offer goes to {o['to']}")
@@ -292,24 +294,28 @@ def offer(s: Json) -> list[str]:
         if o["give"] or o["want"] or d["kind"] == "terms":
             found.append("an offer without terms has terms")
     else:
-        found += terms(s, "the offer", o, s["active"])
+        found += terms(s, "the offer", o, s["active"], is_draft)
     for i, (answer, counter) in enumerate(zip(o["answers"], o["counters"])):
         is_open = d["kind"] == "counter" and d["seat"] == i
         if answer not in (None, "accept", "decline", "counter") or (
                 answer is not None and i not in o["to"]):
             found.append(f"seat {i} answers {answer!r}")
-        if (counter is not None) != (answer == "counter" or is_open):
+        if counter is None and answer == "counter" or \
+                counter is not None and not (answer == "counter" or is_open):
             found.append(f"seat {i} makes a counter-offer, or none, and answers {answer}")
         if counter is not None:
-            found += terms(s, f"the counter-offer of seat {i}", counter, i)
+            found += terms(s, f"the counter-offer of seat {i}", counter, i, is_open)
     return found
 
 
-def terms(s: Json, name: str, deal: Json, who: int) -> list[str]:
+def terms(s: Json, name: str, deal: Json, who: int, is_draft: bool) -> list[str]:
     found = []
     if not has(s["seats"][who]["hand"], deal["give"]):
         found.append(f"{name} gives cards that are not there")
-    if not deal["give"] or not deal["want"] or set(deal["give"]) & set(deal["want"]):
+    if is_draft and (size(deal["want"]) % 3 or (deal["want"] and not deal["give"])):
+        found.append(f"{name} wants {deal['want']} so far")
+    if not is_draft and not (deal["give"] and deal["want"]) \
+            or set(deal["give"]) & set(deal["want"]):
         found.append(f"{name} is a gift or an equal swap")
     if not has(STOCK, deal["want"]) or not all(
             n > 0 for side in ("give", "want") for n in deal[side].values()):

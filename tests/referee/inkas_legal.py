@@ -5,6 +5,7 @@ are sections of the rules and rulings on them; no function changes a state.
 """
 from __future__ import annotations
 
+from itertools import combinations_with_replacement
 from typing import Iterator
 
 from inkas_board import (
@@ -122,7 +123,7 @@ def legal_main(s: Json) -> Iterator[str]:
     yield from legal_cards(s)
     yield from legal_builds(s)
     yield from legal_bank(s)
-    if s["options"]["trade"]:
+    if s["options"]["trade"] == "on":
         yield from legal_offers(s)
 
 
@@ -212,41 +213,60 @@ def with_cards(s: Json) -> list[int]:
 
 def legal_offers(s: Json) -> Iterator[str]:
     """Nobody trades without a card of their own, so an empty hand asks nobody."""
-    hand = s["seats"][s["active"]]["hand"]
-    if s["offers"] < s["options"]["offers"] and with_cards(s) and size(hand) > 0:
+    hand, limit = s["seats"][s["active"]]["hand"], s["options"]["offers"]
+    if (limit == 0 or s["offers"] < limit) and with_cards(s) and size(hand) > 0:
         yield "ask"
-        yield from legal_pairs("offer", hand)
+        yield "trade players"
 
 
-def legal_pairs(word: str, hand: Counts) -> Iterator[str]:
-    """The first card on either side."""
-    for give in KINDS:
-        for want in KINDS:
-            if hand[give] > 0 and give != want:
-                yield f"{word} {give} 1 for {want} 1"
+def bundles(n: int) -> Iterator[Counts]:
+    """All sets of n cards."""
+    for some in combinations_with_replacement(KINDS, n):
+        yield {kind: some.count(kind) for kind in KINDS if kind in some}
 
 
-def legal_growth(deal: Json, hand: Counts, most: int) -> Iterator[str]:
-    """One more card on a side of an offer: what the hand has, at most as many as the
-    other side can hold, and no kind on both sides (R-25)."""
-    for kind in KINDS:
-        if kind not in deal["want"] and deal["give"].get(kind, 0) < hand[kind]:
-            yield f"give {kind}"
-    for kind in KINDS:
-        if kind not in deal["give"] and size(deal["want"]) < most \
-                and deal["want"].get(kind, 0) < STOCK[kind]:
-            yield f"want {kind}"
+def together(a: Counts, b: Counts) -> Counts:
+    return {kind: a.get(kind, 0) + b.get(kind, 0) for kind in KINDS
+            if kind in a or kind in b}
+
+
+def in_words(cards: Counts) -> str:
+    return " ".join(f"{kind} {n}" for kind, n in cards.items())
+
+
+def legal_draft(give: Counts, want: Counts, hand: Counts, most: int) -> Iterator[str]:
+    """The terms of an offer or a counter-offer so far, and how they may go on: what the
+    hand has, for at most as many cards as the other side can hold, and no kind on both
+    sides (R-25)."""
+    if not give:
+        for n_give, n_want in ((1, 1), (2, 1), (1, 2)):
+            for g in bundles(n_give):
+                for w in bundles(n_want):
+                    if has(hand, g) and n_want <= most and not set(g) & set(w):
+                        yield f"offer {in_words(g)} for {in_words(w)}"
+    for n in (1, 2, 3):
+        for b in bundles(n):
+            what = next(iter(b)) if n == 1 else in_words(b)
+            if not want and size(give) % 3 == 0 and has(hand, together(give, b)) \
+                    and len(together(give, b)) < len(KINDS):
+                yield f"give {what}"
+            if give and not set(give) & set(b) and has(STOCK, together(want, b)):
+                total = size(want) + n
+                if total <= most:
+                    yield f"want {what}"
+                is_more = any(together(want, b).get(kind, 0) < STOCK[kind]
+                              for kind in KINDS if kind not in give)
+                if n == 3 and total < most and is_more:
+                    yield f"also {what}"
 
 
 def legal_terms(s: Json) -> Iterator[str]:
     offer = s["offer"]
-    hands = {who: size(s["seats"][who]["hand"]) for who in offer["to"]}
-    yield from legal_growth(offer, s["seats"][s["active"]]["hand"], max(hands.values()))
-    for who in offer["to"]:
-        if any(n >= size(offer["want"]) for other, n in hands.items() if other != who):
+    yield from legal_draft(offer["give"], offer["want"], s["seats"][s["active"]]["hand"],
+                           max(size(s["seats"][who]["hand"]) for who in offer["to"]))
+    if not offer["give"] and len(offer["to"]) > 1:
+        for who in offer["to"]:
             yield f"without {COLOURS[who]}"
-    yield "propose"
-    yield "cancel"
 
 
 def legal_answer(s: Json) -> Iterator[str]:
@@ -254,15 +274,18 @@ def legal_answer(s: Json) -> Iterator[str]:
     if not offer["ask"] and has(hand, offer["want"]):
         yield "accept"
     yield "decline"
-    yield from legal_pairs("counter", hand)
+    for give in KINDS:
+        for want in KINDS:
+            if hand[give] > 0 and give != want:
+                yield f"counter {give} 1 for {want} 1"
+    yield "counter"
 
 
 def legal_counter(s: Json) -> Iterator[str]:
     who = s["decision"]["seat"]
-    yield from legal_growth(s["offer"]["counters"][who], s["seats"][who]["hand"],
-                            size(s["seats"][s["active"]]["hand"]))
-    yield "propose"
-    yield "decline"
+    said = s["offer"]["counters"][who] or {"give": {}, "want": {}}
+    yield from legal_draft(said["give"], said["want"], s["seats"][who]["hand"],
+                           size(s["seats"][s["active"]]["hand"]))
 
 
 def legal_pick(s: Json) -> Iterator[str]:

@@ -9,7 +9,7 @@ from inkas_board import (
     BOARD, KINDS, PATHS, STOCK, Json, active_points, none_of, route_length)
 from inkas_invariants import problems
 
-OPTIONS = {"setup": "beginner", "board": "fixed", "trade": True, "offers": 4,
+OPTIONS = {"setup": "beginner", "board": "fixed", "trade": "on", "offers": 0,
            "first": "0", "max_turns": 1000}
 
 

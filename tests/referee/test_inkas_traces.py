@@ -69,7 +69,7 @@ def make_trace(seed: int, players: int, games: int = 1, **options: Any) -> list[
 class Traces(unittest.TestCase):
     def test_own_games_pass(self) -> None:
         for seed, (players, options) in enumerate((
-                (3, {"trade": False}), (4, {"setup": "advanced", "offers": 1}),
+                (3, {"trade": "off"}), (4, {"setup": "advanced", "offers": 1}),
                 (3, {"setup": "advanced", "board": "variable", "first": "roll"}),
                 (4, {"max_turns": 3, "first": "2"}))):
             lines = make_trace(seed, players, **{"max_turns": 60, **options})
@@ -78,7 +78,7 @@ class Traces(unittest.TestCase):
             self.assertTrue(text.endswith(f"{len(lines) - 1} passed, 0 failed\n"), text)
 
     def test_a_whole_game(self) -> None:
-        lines = make_trace(5, 3, trade=False)
+        lines = make_trace(5, 3, trade="off")
         self.assertEqual(lines[-1]["result"]["reason"], "tribe3")
         status, text = verdict(lines)
         self.assertEqual(status, 0, text)
@@ -89,7 +89,7 @@ class Traces(unittest.TestCase):
 class Mutations(WrongTraces, unittest.TestCase):
     @classmethod
     def setUpClass(cls) -> None:
-        cls.text = json.dumps(make_trace(4, 4, max_turns=24, offers=1))
+        cls.text = json.dumps(make_trace(5, 4, max_turns=24, offers=1))
 
     def test_legal(self) -> None:
         self.refuse(lambda lines: self.find(lines, "main")["legal"].remove("done"),

@@ -225,7 +225,7 @@ class BankTrade(unittest.TestCase):
         s = give(start(), 0, wood=3, ore=2, fish=3, coca=1)
         self.assertEqual(len(found(s, "trade bank wood 3")), 7)
         self.assertEqual(len(found(s, "trade bank fish 2")), 7)
-        self.assertEqual(len(found(s, "trade")), 14)
+        self.assertEqual(len(found(s, "trade bank")), 14)
         s = play(s, "trade bank wood 3 ore 1", "trade bank fish 2 feathers 1",
                  "trade bank goods", "take ore", "take ore")
         self.assertEqual(hand(s, 0), {"ore": 5})
@@ -237,7 +237,7 @@ class BankTrade(unittest.TestCase):
 
     def test_nothing_in_the_bank(self) -> None:
         s = give(give(start(), 0, wood=3), 1, ore=20)
-        self.assertEqual(len(found(s, "trade")), 6)
+        self.assertEqual(len(found(s, "trade bank")), 6)
 
     def test_route(self) -> None:
         s = give(put(start(), 0, "i20 i25", trail("i20", "i27", "i35", "i43")), 0,
@@ -259,37 +259,65 @@ class Bargain(unittest.TestCase):
 
     def test_who_is_asked(self) -> None:
         s = self.table()
-        self.assertEqual(len(found(s, "offer")), 14)
-        s = play(s, "offer wood 1 for fish 1")
-        self.assertEqual(s["offer"]["to"], [1, 3])            # blue has no cards
-        self.assertEqual(sorted(legal(s)), sorted(
-            ["give wood", "give ore", "want stone", "want wool", "want ore",
-             "want potato", "want fish", "want coca", "want feathers",
-             "without orange", "without grey", "propose", "cancel"]))
-        s = play(s, "give ore", "want fish")
-        self.assertEqual(found(s, "without"), ["orange"])     # orange has one card
-        s = play(s, "want stone", "want stone")
-        self.assertEqual(found(s, "want"), [])
-        s = play(s, "without orange")
-        self.assertEqual((found(s, "without"), s["offer"]["to"]), ([], [3]))
-        s = play(s, "propose")
-        self.assertEqual(inkas.decider(s), 3)
+        self.assertEqual(len(found(s, "offer")), 0)
+        s = play(s, "trade players")
+        self.assertEqual((s["offer"]["to"], s["offers"]), ([1, 3], 0))  # blue: no cards
+        self.assertEqual(sorted(found(s, "without")), ["grey", "orange"])
+        self.assertEqual(found(s, "cancel"), [])
+        s = play(s, "without orange", "offer wood 1 for fish 2")
+        self.assertEqual((inkas.decider(s), s["offers"]), (3, 1))
         s = play(s, "accept", "deal grey")
         self.assertEqual((hand(s, 0), hand(s, 3)),
-                         ({"wood": 1, "fish": 2, "stone": 2}, {"wood": 1, "ore": 1}))
+                         ({"wood": 1, "ore": 1, "fish": 2}, {"wood": 1, "stone": 2}))
+
+    def test_terms_at_once(self) -> None:
+        s = play(self.table(), "trade players")
+        offers = found(s, "offer")
+        # 2 kinds for 7 others; 2 pairs for 7 and 6; 2 kinds for 28 pairs of others.
+        self.assertEqual(len(offers), 2 * 7 + 7 + 6 + 2 * 28)
+        for offer in ("wood 1 for ore 1", "wood 2 for ore 1", "wood 1 ore 1 for fish 1",
+                      "ore 1 for wood 2", "ore 1 for wood 1 fish 1"):
+            self.assertIn(offer, offers)
+        self.assertNotIn("wood 1 ore 1 for wood 1", offers)
+
+    def test_terms_in_parts(self) -> None:
+        s = play(self.table(), "trade players")
+        self.assertEqual(sorted(found(s, "give")), sorted(
+            ["wood", "ore", "wood 2", "wood 1 ore 1", "wood 2 ore 1"]))
+        self.assertEqual(found(s, "want") + found(s, "also"), [])
+        s = play(s, "give wood")
+        self.assertEqual(found(s, "give") + found(s, "offer"), [])
+        self.assertEqual(len(found(s, "want")), 7 + 28 + 84)
+        self.assertEqual(len(found(s, "also")), 84)           # grey has four cards
+        s = play(s, "also stone 1 fish 2")
+        self.assertEqual((len(found(s, "want")), found(s, "also")), (7, []))
+        s = play(s, "want stone", "decline", "accept", "deal grey")
+        self.assertEqual((hand(s, 0), hand(s, 3)),
+                         ({"wood": 1, "ore": 1, "fish": 2, "stone": 2}, {"wood": 1}))
+
+    def test_many_are_given_by_threes(self) -> None:
+        s = play(give(self.table(), 0, wool=2), "trade players", "give wood 2 ore 1")
+        self.assertEqual(sorted(found(s, "give")), ["wool", "wool 2"])
+        s = play(s, "give wool")
+        self.assertEqual(found(s, "give"), [])
+        s = play(s, "want stone 2", "decline", "accept", "deal grey")
+        self.assertEqual((hand(s, 0), hand(s, 3)),
+                         ({"stone": 2, "wool": 1},
+                          {"wood": 2, "ore": 1, "wool": 1, "fish": 2}))
 
     def test_answers(self) -> None:
-        s = play(self.table(), "offer wood 1 for stone 1", "propose")
+        s = play(self.table(), "trade players", "offer wood 1 for stone 1")
         self.assertEqual(inkas.decider(s), 1)
         self.assertNotIn("accept", legal(s))
         self.assertEqual(len(found(s, "counter fish")), 7)
-        s = play(s, "counter fish 1 for ore 1", "want ore")
-        self.assertEqual(sorted(legal(s)), sorted(
-            ["want wood", "want stone", "want wool", "want ore", "want potato",
-             "want coca", "want feathers", "propose", "decline"]))
-        s = play(s, "want wood")
-        self.assertEqual(found(s, "want"), [])                # red has three cards
-        s = play(s, "propose", "accept")
+        self.assertIn("counter", legal(s))
+        s = play(s, "counter")
+        self.assertEqual(found(s, "decline"), [])
+        self.assertEqual(len(found(s, "offer")), 7 + 28)
+        s = play(s, "give fish")
+        self.assertEqual(len(found(s, "want")), 7 + 28 + 84)  # red has three cards
+        self.assertEqual(found(s, "also"), [])
+        s = play(s, "want wood 1 ore 2", "accept")
         self.assertEqual(sorted(legal(s)), ["cancel", "deal grey"])
         s = play(s, "cancel")
         self.assertEqual((s["offer"], s["offers"], s["decision"]["kind"]),
@@ -298,27 +326,28 @@ class Bargain(unittest.TestCase):
     def test_deal_on_a_counter_offer(self) -> None:
         s = play(self.table(), "ask")
         self.assertNotIn("accept", legal(s))
-        s = play(s, "decline", "counter stone 1 for wood 1", "give fish", "propose",
-                 "deal grey")
+        s = play(s, "decline", "counter", "offer stone 1 fish 1 for wood 1", "deal grey")
         self.assertEqual((hand(s, 0), hand(s, 3)),
                          ({"wood": 1, "ore": 1, "fish": 1, "stone": 1},
                           {"fish": 1, "stone": 1, "wood": 1}))
 
     def test_all_decline(self) -> None:
-        s = play(self.table(), "offer wood 1 for fish 1", "propose", "decline",
-                 "counter stone 1 for ore 1", "decline")
+        s = play(self.table(), "trade players", "offer wood 1 for fish 1", "decline",
+                 "decline")
         self.assertEqual((s["decision"]["kind"], s["offer"]), ("main", None))
 
     def test_limits(self) -> None:
         s = self.table()
-        s["offers"] = 4
-        self.assertEqual(found(s, "offer") + found(s, "ask"), [])
+        s["offers"] = 400                   # no limit by default
+        self.assertTrue({"ask", "trade players"} <= set(legal(s)))
+        s["options"]["offers"] = 4
+        self.assertFalse({"ask", "trade players"} & set(legal(s)))
         for who in (0, 1):                  # both sides need a card
             s = give(start(4), who, wood=2)
-            self.assertEqual(found(s, "offer") + found(s, "ask"), [])
+            self.assertFalse({"ask", "trade players"} & set(legal(s)))
         s = self.table()
-        s["options"]["trade"] = False
-        self.assertEqual(found(s, "offer") + found(s, "ask"), [])
+        s["options"]["trade"] = "off"
+        self.assertFalse({"ask", "trade players"} & set(legal(s)))
 
 
 class Tribes(unittest.TestCase):

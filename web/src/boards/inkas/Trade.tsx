@@ -9,7 +9,8 @@ import { Icon, SeatMark } from "./glyphs";
 import { CardSigns } from "./Side";
 import { askable, handOf, mostAsked, total, type Terms, type View } from "./state";
 import {
-  bankMoves, bankTry, growMoves, hinted, isWhole, offerMoves, plus, quickTrades,
+  bankMoves, bankTry, canGiveMore, counterMoves, hinted, isSmall, isWhole, leaveOut, less,
+  offerMoves, plus, quickTrades, restMoves,
 } from "./trade";
 import { capital, kindName, seatName } from "./words";
 
@@ -78,7 +79,7 @@ function Balance({ p, v, seat, terms, floor, set, most, verb }: {
     if ((terms[other][k] ?? 0) > (floor[other][k] ?? 0))
       return () => set({ ...terms, [other]: plus(terms[other], k, -1) });
     if ((terms[other][k] ?? 0) > 0) return null;
-    const isFree = side === "give" ? (hand[k] ?? 0) > (terms.give[k] ?? 0)
+    const isFree = side === "give" ? canGiveMore(floor) && (hand[k] ?? 0) > (terms.give[k] ?? 0)
       : total(terms.want) < most && (terms.want[k] ?? 0) < STOCK[k]!;
     return isFree ? () => set({ ...terms, [side]: plus(terms[side], k, 1) }) : null;
   };
@@ -136,6 +137,7 @@ export function Composer({ p, v, series, seat, floor = NONE, start, is, back }: 
   const to = asked.filter((i) => !out.includes(i));
   const canAsk = isNew && p.legal.includes("ask");
   const most = Math.max(mostAsked(v, to), isNew ? 2 : 0);
+  const isSimple = v.options?.trade === "simple", isBegun = total(floor.give) > 0;
   const toggle = (i: number) => {
     if (out.includes(i)) return setOut(out.filter((x) => x !== i));
     const rest = to.filter((x) => x !== i);
@@ -143,36 +145,34 @@ export function Composer({ p, v, series, seat, floor = NONE, start, is, back }: 
     else if (!isNew) p.explain(`without ${SEATS[i]}`);
   };
   const without = out.map((i) => SEATS[i]!);
-  const isFit = isWhole(terms) && total(terms.want) <= mostAsked(v, to);
-  const offer = isNew ? offerMoves("offer", terms, without)
-    : is === "answer" ? offerMoves("counter", terms) : growMoves(floor, terms, without);
+  const isFit = isWhole(terms) && total(terms.want) <= mostAsked(v, to) &&
+    total(less(terms.want, floor.want)) > 0 && (!isSimple || isSmall(terms));
+  const offer = isNew ? offerMoves(terms, without) : is === "answer" ? counterMoves(terms)
+    : [...leaveOut(without), ...restMoves(floor, terms)];
   const isDue = p.legal.length > 0;
   const canOffer = isFit && (!isDue || p.legal.includes(offer[0] ?? ""));
   const bank = isNew ? bankMoves(terms, p.legal) : [];
+  /* Why these terms cannot be: the game knows. */
+  const tried = isDue && isFit && !isNew ? offer[0] : undefined;
   const list: Choice[] = [];
-  if (!isNew || canAsk)
+  const canTrade = p.legal.includes("trade players");
+  if (!isNew || canTrade)
     list.push({ key: "propose", can: canOffer, is: "go", icon: <Icon id="people" />,
       words: isAnswer ? t("Send the counter-offer") : t("Offer to the players"),
-      isMarked: p.marked === "propose",
-      on: () => canOffer && series.start(offer) });
+      isMarked: /^(trade players|offer|want|counter)/.test(p.marked ?? ""),
+      on: () => (canOffer ? series.start(offer) : tried && p.explain(tried)) });
   if (isNew) {
     list.push({ key: "bank", can: bank.length > 0, is: "go", icon: <Icon id="bank" />,
       words: bank[0]?.startsWith("trade route") ? t("Trade by the Longest Trade Route")
         : t("Trade with the bank"),
       tip: t("3 equal resources, 2 equal goods, or fish, coca and feathers for any two."),
-      isMarked: p.marked?.startsWith("trade ") ?? false,
+      isMarked: /^trade (bank|route)/.test(p.marked ?? ""),
       on: () => (bank.length ? series.start(bank) : p.explain(bankTry(terms))) });
     if (canAsk)
       list.push({ key: "ask", can: true, words: t("Ask for proposals"),
         tip: t("Everybody may say what they would give you for what."),
         isMarked: p.marked === "ask", on: () => p.act("ask") });
   }
-  if (is === "terms")
-    list.push({ key: "cancel", can: true, words: t("Drop the offer"), is: "back",
-      on: () => p.act("cancel") });
-  if (is === "counter")
-    list.push({ key: "decline", can: true, words: t("Decline"), is: "back",
-      on: () => p.act("decline") });
   if (back) list.push({ key: "back", can: true, words: t("Back"), is: "back", on: back });
   const quick = isNew ? quickTrades(handOf(v, seat), p.legal) : [];
   const isEmpty = total(terms.give) + total(terms.want) === 0;
@@ -197,7 +197,7 @@ export function Composer({ p, v, series, seat, floor = NONE, start, is, back }: 
             ))}
           </div>
         )}
-        {!isAnswer && (canAsk || !isNew) && !isEmpty &&
+        {!isAnswer && !isSimple && !isBegun && (canTrade || !isNew) && !isEmpty &&
           <Partners p={p} v={v} list={asked} out={out} toggle={toggle} />}
         <Choices label={t("Trade")} list={list} busy={p.busy} />
       </div>

@@ -6,7 +6,9 @@ import decisions from "./decisions.fixture.json";
 import { flights } from "./flights";
 import { clickMap, mapMoves, triedBuild } from "./moves";
 import { dealWith, dueDiscard, tribeMarkers, type View } from "./state";
-import { bankMoves, growMoves, hinted, offerMoves, quickTrades, turned } from "./trade";
+import {
+  bankMoves, counterMoves, hinted, offerMoves, quickTrades, restMoves, turned,
+} from "./trade";
 
 const viewOf = (name: string) =>
   (decisions as unknown as { name: string; state: View }[]).find((c) => c.name === name)!.state;
@@ -30,16 +32,34 @@ describe("trade", () => {
     expect(hinted("trade bank stone 3 coca 1")).toEqual({ give: ["stone"], want: ["coca"] });
     expect(hinted("trade bank goods").give).toEqual(["fish", "coca", "feathers"]);
     expect(hinted("trade route wood ore")).toEqual({ give: ["wood", "ore"], want: [] });
+    expect(hinted("offer wood 1 stone 1 for ore 1"))
+      .toEqual({ give: ["wood", "stone"], want: ["ore"] });
     expect(hinted("want potato")).toEqual({ give: [], want: ["potato"] });
+    expect(hinted("give wood 2 fish 1")).toEqual({ give: ["wood", "fish"], want: [] });
     expect(hinted("take wood")).toEqual({ give: [], want: [] });
     expect(hinted(null)).toEqual({ give: [], want: [] });
   });
-  it("begins with a card for a card and grows", () => {
-    const terms = { give: { wood: 2, fish: 1 }, want: { ore: 2 } };
-    expect(offerMoves("offer", terms, ["blue"])).toEqual([
-      "offer wood 1 for ore 1", "give wood", "give fish", "want ore", "without blue", "propose",
+  it("says small offers at once", () => {
+    expect(offerMoves({ give: { wood: 1 }, want: { ore: 1 } }))
+      .toEqual(["trade players", "offer wood 1 for ore 1"]);
+    expect(offerMoves({ give: { fish: 1, wood: 1 }, want: { ore: 1 } }, ["blue"]))
+      .toEqual(["trade players", "without blue", "offer wood 1 fish 1 for ore 1"]);
+    expect(counterMoves({ give: { wood: 1 }, want: { ore: 1 } }))
+      .toEqual(["counter wood 1 for ore 1"]);
+    expect(counterMoves({ give: { wood: 1 }, want: { ore: 2 } }))
+      .toEqual(["counter", "offer wood 1 for ore 2"]);
+    expect(offerMoves({ give: { wood: 1 }, want: {} })).toEqual([]);
+  });
+  it("says larger ones by up to three cards", () => {
+    const terms = { give: { wood: 2, fish: 1 }, want: { ore: 1 } };
+    expect(offerMoves(terms)).toEqual(["trade players", "give wood 2 fish 1", "want ore"]);
+    expect(counterMoves({ give: { wood: 4 }, want: { ore: 3, fish: 2 } })).toEqual([
+      "counter", "give wood 3", "give wood", "also ore 3", "want fish 2",
     ]);
-    expect(growMoves(terms, terms, [])).toEqual(["propose"]);
+    expect(restMoves({ give: { wood: 3 }, want: {} }, { give: { wood: 3 }, want: { ore: 3 } }))
+      .toEqual(["want ore 3"]);
+    expect(restMoves({ give: { wood: 1 }, want: {} }, { give: { wood: 1 }, want: { ore: 1 } }))
+      .toEqual(["want ore"]);
   });
   it("knows what the bank takes", () => {
     const legal = ["trade bank wood 3 ore 1", "trade bank goods", "trade route wood fish"];

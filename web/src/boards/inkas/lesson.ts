@@ -59,7 +59,7 @@ const lesson: Lesson = {
         t("Three equal resources buy one card of another kind; of fish, coca and feathers two "
           + "are enough. Trading with neighbours is often better. Offer the others one potato for "
           + "one wool."),
-      move: ["offer potato 1 for wool 1", "propose"],
+      move: ["trade players", "offer potato 1 for wool 1"],
     },
     {
       others: ["decline", "accept"],

@@ -1,5 +1,5 @@
 /* say.ts: moves in words, for hints. */
-import { mark } from "../../i18n";
+import { mark, t } from "../../i18n";
 import type { Json } from "../../protocol";
 import { sayMove } from "../common/say";
 import { cardName, colourName, kindName } from "./words";
@@ -8,7 +8,7 @@ const LABELS = {
   roll: mark("Roll the dice"), road: mark("Road"), village: mark("Village"), city: mark("City"),
   buy: mark("Buy an action card"), card: mark("Card"), trade: mark("Trade"),
   offer: mark("Offer"), counter: mark("Counter-offer"), give: mark("Give"), want: mark("Want"),
-  without: mark("Not with"), propose: mark("Make the offer"), ask: mark("Ask for proposals"),
+  also: mark("Want also"), without: mark("Not with"), ask: mark("Ask for proposals"),
   accept: mark("Accept"), decline: mark("Decline"), deal: mark("Trade with"),
   cancel: mark("Withdraw the offer"), discard: mark("Give back"), robber: mark("Robber to"),
   steal: mark("Steal from"), take: mark("Take"), call: mark("Drive the robber away"),
@@ -18,6 +18,7 @@ const SEATS = ["red", "orange", "blue", "grey"];
 
 function nameOf(word: string): string | null {
   if (word === "for") return "↔";
+  if (word === "players") return t("with the players");
   if (SEATS.includes(word)) return colourName(SEATS.indexOf(word));
   const card = cardName(word);
   return card === word ? kindName(word) : card;

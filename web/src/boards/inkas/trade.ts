@@ -16,23 +16,45 @@ export function plus(c: Counts, kind: Kind, n: number): Counts {
 export const isOnBoth = (t: Terms) => kindsOf(t.give).some((k) => (t.want[k] ?? 0) > 0);
 export const isWhole = (t: Terms) => total(t.give) > 0 && total(t.want) > 0 && !isOnBoth(t);
 
-/* The rest of terms that have been begun: one more card each, who is left out, the end. */
-export function growMoves(from: Terms, to: Terms, without: string[]): string[] {
+const byThree = (cards: Kind[]): Kind[][] =>
+  cards.length ? [cards.slice(0, 3), ...byThree(cards.slice(3))] : [];
+const counted = (cards: Kind[]) =>
+  KINDS.filter((k) => cards.includes(k))
+    .map((k) => `${k} ${cards.filter((c) => c === k).length}`).join(" ");
+const bundle = (cards: Kind[]) => (cards.length === 1 ? cards[0]! : counted(cards));
+
+/* One or two cards for one, or one for two: the game takes them at once. */
+export const isSmall = (t: Terms) => isWhole(t) && total(t.give) + total(t.want) <= 3;
+
+/* The rest of terms of which so much has been said. What is given comes first, three cards at
+ * a time; the last that is wanted makes the offer. */
+export function restMoves(from: Terms, to: Terms): string[] {
+  if (!total(from.give) && isSmall(to))
+    return [`offer ${counted(each(to.give))} for ${counted(each(to.want))}`];
+  const wants = byThree(each(less(to.want, from.want)));
   return [
-    ...each(less(to.give, from.give)).map((k) => `give ${k}`),
-    ...each(less(to.want, from.want)).map((k) => `want ${k}`),
-    ...without.map((seat) => `without ${seat}`),
-    "propose",
+    ...byThree(each(less(to.give, from.give))).map((c) => `give ${bundle(c)}`),
+    ...wants.map((c, i) => `${i === wants.length - 1 ? "want" : "also"} ${bundle(c)}`),
   ];
 }
 
-/* An offer or a counter-offer from nothing: it begins with a card for a card. */
-export function offerMoves(verb: "offer" | "counter", t: Terms, without: string[] = []): string[] {
-  const [a] = kindsOf(t.give), [b] = kindsOf(t.want);
-  if (!a || !b) return [];
-  const first = { give: { [a]: 1 }, want: { [b]: 1 } };
-  return [`${verb} ${a} 1 for ${b} 1`, ...growMoves(first, t, without)];
+const NOTHING: Terms = { give: {}, want: {} };
+
+/* An offer from nothing, to all but those left out. */
+export const offerMoves = (t: Terms, without: string[] = []): string[] =>
+  isWhole(t) ? ["trade players", ...leaveOut(without), ...restMoves(NOTHING, t)] : [];
+export const leaveOut = (seats: string[]) => seats.map((seat) => `without ${seat}`);
+
+/* A counter-offer; the game has one word for a card against a card. */
+export function counterMoves(t: Terms): string[] {
+  if (!isWhole(t)) return [];
+  if (total(t.give) + total(t.want) === 2)
+    return [`counter ${counted(each(t.give))} for ${counted(each(t.want))}`];
+  return ["counter", ...restMoves(NOTHING, t)];
 }
+
+/* More can be given only until something is wanted, and after three cards. */
+export const canGiveMore = (from: Terms) => total(from.want) === 0 && total(from.give) % 3 === 0;
 
 /* What the bank makes of it, if anything; the cheapest way that fits. The cards taken may be
  * left open where the bank lets one choose afterwards. */
@@ -83,8 +105,11 @@ export function hinted(move: string | null): { give: string[]; want: string[] } 
   const [verb, ...words] = (move ?? "").split(" ");
   const kinds = words.filter((w) => (KINDS as readonly string[]).includes(w));
   if (move === "trade bank goods") return { give: KINDS.filter(isGood), want: [] };
-  if (verb === "give" || verb === "want") return { give: [], want: [], [verb]: kinds };
+  if (verb === "give") return { give: kinds, want: [] };
+  if (verb === "want" || verb === "also") return { give: [], want: kinds };
   if (verb === "trade" && words[0] === "route") return { give: kinds, want: [] };
   if (!["trade", "offer", "counter"].includes(verb!)) return { give: [], want: [] };
-  return { give: kinds.slice(0, 1), want: kinds.slice(1) };
+  const isGiven = (k: string) => words.indexOf(k) < words.indexOf("for");
+  if (verb === "trade") return { give: kinds.slice(0, 1), want: kinds.slice(1) };
+  return { give: kinds.filter(isGiven), want: kinds.filter((k) => !isGiven(k)) };
 }

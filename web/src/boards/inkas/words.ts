@@ -129,10 +129,10 @@ export function prompt(state: Json): string | null {
     case "roads":
       return tn("Place {n} road free of charge", "Place up to {n} roads free of charge",
         d.left ?? 0);
-    case "terms": return t("Your offer is not finished yet");
+    case "terms": return t("What do you offer, and for what?");
     case "answer":
       return v.offer?.ask ? t("You are asked for a proposal") : t("Do you take the offer?");
-    case "counter": return t("Your counter-offer is not finished yet");
+    case "counter": return t("What do you offer instead, and for what?");
     case "pick": return t("With whom do you trade?");
     case "tribe":
       return t("Your tribe declines: place the first village of the next one");
