@@ -153,7 +153,7 @@ static kv_err check_player(const wayfarers_state *s, int seat, kv_error *e)
     const wayfarers_player *p = &s->player[seat];
     int tokens = p->influence + p->guild[0] + p->guild[1] + p->guild[2] +
                  wayfarers_tokens_on_cards(s, seat);
-    if (tokens != N_INFLUENCE)
+    if (tokens != N_INFLUENCE || (is_setup(s) && p->influence != N_INFLUENCE))
         return bad_for(e, KV_N("the 15 Influence tokens of {0} do not add up"),
                        wayfarers_seat_ids[seat]);
     if (!has_all_dice(s, seat))
@@ -276,8 +276,15 @@ static kv_err check_stage(const wayfarers_state *s, kv_error *e)
         return bad(e, KV_N("no effect is carried out at that point of the turn"));
     if ((is_before && s->stage != STAGE_BEFORE) || (is_after && s->stage != STAGE_AFTER))
         return bad(e, KV_N("that is not decided at that point of the turn"));
+    /* Set-up is over once turns are counted; rows are filled again after an action. */
+    if (s->phase < PHASE_MAIN && s->phase != PHASE_ROLL && s->stage == STAGE_BEFORE &&
+        s->turns)
+        return bad(e, KV_N("that is not decided at that point of the turn"));
+    bool is_rest = s->phase == PHASE_REROLL ||
+                   (s->phase == PHASE_ROLL &&
+                    (s->roll_for == ROLL_REST || s->roll_for == ROLL_REROLL));
     for (int v = 0; v < N_PIPS; v++)
-        if (s->n_old[v] > s->player[s->active].dice[v])
+        if (s->n_old[v] > (is_rest ? s->player[s->active].dice[v] : 0))
             return bad(e, KV_N("dice from before the rest are not in the supply"));
     return KV_OK;
 }
