@@ -26,6 +26,7 @@ typedef struct {
     kv_span rest; /* of the current line */
     kv_error *e;
     kv_err err;
+    kv_state *state; /* what is read into, where a game needs no reader of its own */
     int subject; /* what the line is about, if a kind of line may come once for each */
     uint32_t said[KV_MAX_LINE_KINDS];
 } kv_reader;
@@ -52,15 +53,6 @@ typedef struct {
 void kv__read_lines(kv_reader *r, const kv_line_kind *kinds, int n);
 
 /* ---- Notation by table ------------------------------------------------------- */
-
-/* Actions base .. base+n-1 are the phrase and a word each, or a number from first on
- * where words is NULL. With n = 0, action base is the phrase alone. */
-typedef struct {
-    int base, n;
-    const char *phrase;
-    const char *const *words;
-    int first;
-} kv_block;
 
 /* Writes an action that is in one of the blocks. */
 bool kv__phrase_put(const kv_block *blocks, int n_blocks, int a, kv_out *out);

@@ -190,10 +190,22 @@ int kv_legal(const kv_state *s, kv_action *out)
     return kv_game_of(s)->rules.legal(s, out);
 }
 
+static int weights_of(const kv_state *s, uint32_t *out)
+{
+    const kv_game *g = kv_game_of(s);
+    kv_action action[KV_MAX_LEGAL];
+    if (g->rules.weights)
+        return g->rules.weights(s, out);
+    int n = g->rules.legal(s, action);
+    for (int i = 0; i < n; i++)
+        out[i] = 1;
+    return n;
+}
+
 int kv_weights(const kv_state *s, uint32_t *out)
 {
     assert(kv_decider(s) == KV_CHANCE);
-    return kv_game_of(s)->rules.weights(s, out);
+    return weights_of(s, out);
 }
 
 kv_action kv_sample(const kv_state *s, kv_rng *r)
@@ -202,7 +214,7 @@ kv_action kv_sample(const kv_state *s, kv_rng *r)
     uint32_t weight[KV_MAX_LEGAL], total = 0;
     kv_action action[KV_MAX_LEGAL];
     int n = g->rules.legal(s, action);
-    g->rules.weights(s, weight);
+    weights_of(s, weight);
     for (int i = 0; i < n; i++)
         total += weight[i];
     uint32_t x = kv_rng_below(r, total);
@@ -333,12 +345,24 @@ void kv_state_json(const kv_state *s, kv_out *out)
 
 void kv_action_text(const kv_state *s, kv_action a, kv_out *out)
 {
-    kv_game_of(s)->texts.action_text(s, a, out);
+    const kv_texts *t = &kv_game_of(s)->texts;
+    if (t->action_text)
+        t->action_text(s, a, out);
+    else
+        kv__phrase_put(t->blocks, t->n_blocks, a, out);
 }
 
 kv_err kv_action_parse(const kv_state *s, const char *text, kv_action *a, kv_error *e)
 {
-    return kv_game_of(s)->texts.action_parse(s, text, a, e);
+    const kv_texts *t = &kv_game_of(s)->texts;
+    if (t->action_parse)
+        return t->action_parse(s, text, a, e);
+    int action = kv__phrase_parse(t->blocks, t->n_blocks, kv__span(text));
+    if (action < 0)
+        return kv__fail_at(e, KV_ESYNTAX, 0, KV_N("{0} is no action of this game"),
+                           kv__trim(kv__span(text)));
+    *a = (kv_action)action;
+    return KV_OK;
 }
 
 /* ---- Counting --------------------------------------------------------------- */

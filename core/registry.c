@@ -5,12 +5,20 @@
 
 #include "core/core.h"
 
+/* Programs of the tests know more games (tests/template/). */
+#ifdef KARAVANA_EXTRA_GAMES
+#include KARAVANA_EXTRA_GAMES
+#else
+#define KV_EXTRA_GAMES(X)
+#endif
+
 #define KV_GAMES(X) \
     X(tigris, 1)    \
     X(yspahan, 2)   \
     X(inkas, 3)     \
     X(landsea, 4)   \
-    X(wayfarers, 5)
+    X(wayfarers, 5) \
+    KV_EXTRA_GAMES(X)
 
 #define KV_X(id, number) extern const kv_game kv_game_##id;
 KV_GAMES(KV_X)

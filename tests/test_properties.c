@@ -87,12 +87,14 @@ static void shorten(kv_config *c, int k)
 
 static void test_all_games_players_and_options(void **state)
 {
+    enum { LEAST_MOVES = 1000 }; /* a short game is played more often */
     (void)state;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
         int n = prop_n_plain_configs(g) + 5 + test_effort(35);
         for (int players = g->min_players; players <= g->max_players; players++) {
-            for (int k = 0; k < n; k++) {
+            long enough = n_moves + LEAST_MOVES;
+            for (int k = 0; k < n || n_moves < enough; k++) {
                 kv_config c;
                 if (!prop_config(g, players, k, &c))
                     continue;

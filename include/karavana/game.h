@@ -53,6 +53,17 @@ typedef struct {
     kv_arg arg[KV_EVENT_ARGS];
 } kv_event_type;
 
+/* ---- Notation by table ------------------------------------------------------ */
+
+/* Actions base .. base+n-1 are the phrase and a word each, or a number from first on
+ * where words is NULL. With n = 0, action base is the phrase alone. */
+typedef struct {
+    int base, n;
+    const char *phrase;
+    const char *const *words;
+    int first;
+} kv_block;
+
 /* ---- Search ----------------------------------------------------------------- */
 
 /* How a search should play this game. */
@@ -108,6 +119,7 @@ typedef struct {
     void (*config)(const kv_state *s, kv_config *c); /* options only */
     int (*decider)(const kv_state *s);
     int (*legal)(const kv_state *s, kv_action *out);
+    /* NULL: all outcomes are equally likely. */
     int (*weights)(const kv_state *s, uint32_t *out);
     kv_err (*explain)(const kv_state *s, kv_action a, kv_error *e);
     void (*apply)(kv_state *s, kv_action a, kv_events *ev);
@@ -139,6 +151,9 @@ typedef struct {
     kv_words seat_names;
     kv_words end_reasons;  /* ids as in kv_result.reason */
     kv_words rules_broken; /* every id that kv_error.rule can have, with its text */
+    /* The notation: a table, or functions where a table is not enough. */
+    const kv_block *blocks;
+    int n_blocks;
     void (*action_text)(const kv_state *s, kv_action a, kv_out *out);
     kv_err (*action_parse)(const kv_state *s, const char *text, kv_action *a,
                            kv_error *e);
