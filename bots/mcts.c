@@ -9,9 +9,9 @@
  * to other nodes by itself.
  *
  * Each seat wants its own result (max-n): a node remembers only what its own seat got.
- * At a node that is new the iteration ends: a short guided rollout follows, then the
- * game's evaluation (bots/value.c), both mixed. Where a game is better off without a
- * tree, iterations are those of bots/mcts_flat.c.
+ * At a node that is new, a leaf, the iteration ends: an evaluator (judge.h) says what the
+ * state is worth, there or after a short rollout, or both mixed. Where a game is better
+ * off without a tree, iterations are those of bots/mcts_flat.c.
  */
 #include "bots/mcts.h"
 
@@ -51,11 +51,11 @@ static uint64_t key_of(const kv_state *world, int seat, kv_box *view)
 
 /* Goes down to a node that is new, or for which there is no room, or to the end of the
  * game. */
-static void descend(kv_search *s, kv_state *world, path *p)
+static void descend(mcts_search *s, kv_state *world, path *p)
 {
     kv_box view;
     int who;
-    while ((who = mcts_settle_chance(world, &s->rng)) != KV_OVER && p->n < MAX_PATH) {
+    while ((who = kv__settle_chance(world, &s->bot.rng)) != KV_OVER && p->n < MAX_PATH) {
         uint64_t key = p->n ? key_of(world, who, &view) : 0;
         uint32_t slot = p->n ? mcts_slot(s, key) : s->root;
         mcts_node *node = &s->table[slot];
@@ -65,90 +65,114 @@ static void descend(kv_search *s, kv_state *world, path *p)
         }
         if (!node->n_edges && !mcts_expand(s, node, world, false))
             return;
-        mcts_edge *e = !p->n && s->insisted ? s->insisted : mcts_select(s, node);
+        mcts_edge *e = !p->n && s->first ? s->first : mcts_select(s, node);
         p->step[p->n++] = (step){e, node, who};
         p->seats |= (uint8_t)(1 << who);
         kv_apply_unchecked(world, e->action, NULL);
     }
 }
 
-kv_action mcts_guided(kv_search *s, const kv_state *world, int who)
+static int leave_out_talk(const kv_game *g, kv_action *a, int n)
 {
-    kv_box after;
-    kv_memo memo;
-    const int32_t *weights = kv_game_of(world)->judgement.eval_weights;
-    kv_action legal[KV_MAX_LEGAL];
-    int n = kv_legal(world, legal), n_tried = s->style.width + n / PER_TRIED;
-    int best = 0;
-    int32_t most = INT32_MIN;
-    if (n == 1)
-        return legal[0];
-    kv__remember(world, weights, &memo);
-    for (int i = 0; i < n && i < n_tried; i++) {
-        int j = i + (int)kv_rng_below(&s->rng, (uint32_t)(n - i));
-        kv_action a = legal[j];
-        legal[j] = legal[i];
-        legal[i] = a;
-        kv_copy(&after.s, world);
-        kv_apply_unchecked(&after.s, a, NULL);
-        mcts_settle_chance(&after.s, &s->rng);
-        int32_t rate = kv__evaluate_near(&after.s, who, weights, &memo);
-        if (rate > most) {
-            most = rate;
-            best = i;
-        }
-    }
-    return legal[best];
+    int n_left = 0;
+    for (int i = 0; i < n; i++)
+        if (kv__talk(g, a[i]) != KV_MORE_WORDS)
+            a[n_left++] = a[i];
+    return n_left ? n_left : n;
 }
 
-/* An evaluation takes little notice of whose turn it is. Where lines can be judged in the
- * middle of a turn, one that has had fewer actions looks worse than it is; so each goes
- * on until a turn is about to start, if the game says when that is: the next one of our
- * seat, or the next one of all where much luck is in between. */
-static bool is_goal(const kv_search *s, const kv_state *world, int who)
+/* The one of n actions, drawn one after the other, that is best for who. */
+static kv_action best_of(mcts_search *s, const kv_state *world, int who, kv_action *a,
+                         int n_all, int n)
+{
+    kv__lookahead l;
+    kv_action best = a[0];
+    int64_t most = INT64_MIN;
+    kv__look_from(&l, &s->bot.evaluator, world, who, KV_SCORES);
+    for (int i = 0; i < n; i++) {
+        int j = i + (int)kv_rng_below(&s->bot.rng, (uint32_t)(n_all - i));
+        kv_action x = a[j];
+        a[j] = a[i];
+        a[i] = x;
+        kv__look_add(&l, x, &s->bot.rng);
+        if (l.batch.n < KV__BATCH && i < n - 1)
+            continue;
+        int n_now = l.batch.n, first = i + 1 - n_now;
+        kv__look_judge(&l);
+        for (int k = 0; k < n_now; k++) {
+            if (l.worth[k].score[who] > most) {
+                most = l.worth[k].score[who];
+                best = a[first + k];
+            }
+        }
+    }
+    return best;
+}
+
+kv_action mcts_guided(mcts_search *s, const kv_state *world, int who, bool has_talk)
+{
+    kv_action legal[KV_MAX_LEGAL];
+    int n = kv_legal(world, legal);
+    if (!has_talk)
+        n = leave_out_talk(kv_game_of(world), legal, n);
+    int n_tried = s->style.width + n / PER_TRIED;
+    if (n == 1)
+        return legal[0];
+    if (n_tried == 1)
+        return legal[kv_rng_below(&s->bot.rng, (uint32_t)n)];
+    return best_of(s, world, who, legal, n, n_tried < n ? n_tried : n);
+}
+
+/* An evaluation takes little notice of whose turn it is. In the middle of a turn, a line
+ * that has had fewer actions looks worse than it is; so each goes on until a turn is
+ * about to start, if the game says when that is: the next one of our seat, or of any
+ * where much luck is in between. */
+static bool is_goal(const mcts_search *s, const kv_state *world, int who)
 {
     const kv_game *g = kv_game_of(world);
-    return g->judgement.is_turn && (who == s->seat || !s->style.round) &&
+    return g->judgement.is_turn && (who == s->bot.seat || !s->style.round) &&
            g->judgement.is_turn(world);
 }
 
-static void roll_out(kv_search *s, kv_state *world, int n)
+static void roll_out(mcts_search *s, kv_state *world, int n)
 {
     for (int i = 0; i < n; i++) {
-        int who = mcts_settle_chance(world, &s->rng);
+        int who = kv__settle_chance(world, &s->bot.rng);
         if (who == KV_OVER || (i && is_goal(s, world, who)))
             return;
-        kv_apply_unchecked(world, mcts_guided(s, world, who), NULL);
+        kv_apply_unchecked(world, mcts_guided(s, world, who, true), NULL);
     }
-    mcts_settle_chance(world, &s->rng);
+    kv__settle_chance(world, &s->bot.rng);
 }
 
-static void add_values(const kv_state *world, unsigned seats, int share, int64_t *value)
+static void add_values(const mcts_search *s, const kv_state *world, unsigned seats,
+                       int share, int64_t *value)
 {
-    int all[KV_MAX_SEATS];
+    kv_worth w;
+    const kv_batch b = {.states = &world, .n = 1, .seats = seats, .wanted = KV_VALUES};
     if (!seats || !share)
         return;
-    kv__values(world, seats, all);
+    kv_judge(&s->bot.evaluator, &b, &w);
     for (; seats; seats &= seats - 1) {
         int seat = __builtin_ctz(seats);
-        value[seat] += (int64_t)all[seat] * share;
+        value[seat] += (int64_t)w.value[seat] * share;
     }
 }
 
-static void iterate(kv_search *s)
+static void iterate(mcts_search *s)
 {
     kv_box world;
     path p;
     int64_t value[KV_MAX_SEATS] = {0};
     p.n = p.seats = 0;
-    kv_determinize(&s->view.s, &s->rng, &world.s);
+    kv_determinize(&s->bot.view.s, &s->bot.rng, &world.s);
     descend(s, &world.s, &p);
     int n = s->style.decisions, share = s->style.share;
     share = n && kv_decider(&world.s) != KV_OVER ? share : 0;
-    add_values(&world.s, p.seats, 256 - share, value);
+    add_values(s, &world.s, p.seats, 256 - share, value);
     if (share) {
         roll_out(s, &world.s, n);
-        add_values(&world.s, p.seats, share, value);
+        add_values(s, &world.s, p.seats, share, value);
     }
     for (int i = 0; i < p.n; i++) {
         p.step[i].node->visits++;
@@ -163,7 +187,7 @@ static void iterate(kv_search *s)
 
 /* The root has all its choices, also where only a sample was looked at before. Lines that
  * are compared by their luck can be added to only if that is still known. */
-static void prepare_root(kv_search *s, uint64_t key, uint64_t luck)
+static void prepare_root(mcts_search *s, uint64_t key, uint64_t luck)
 {
     kv_box world;
     uint32_t slot = mcts_slot(s, key);
@@ -180,26 +204,50 @@ static void prepare_root(kv_search *s, uint64_t key, uint64_t luck)
         *node = (mcts_node){.key = key};
     else
         mcts_add(s, slot, key);
-    kv_determinize(&s->view.s, &s->rng, &world.s);
+    kv_determinize(&s->bot.view.s, &s->bot.rng, &world.s);
     mcts_expand(s, node, &world.s, true);
 }
 
-void kv_search_begin(kv_search *s, const kv_state *view, uint64_t seed)
+/* Where nothing but results is known, rollouts go on to the end of the game. */
+static const kv_search_style *style_for(const mcts_search *s, const kv_game *g)
 {
-    kv_box box;
-    s->style = kv_game_of(view)->judgement.search;
-    kv_rng_seed(&s->rng, seed);
-    kv_copy(&s->view.s, view);
-    s->seat = kv__bot_seat(view);
-    if (s->n_nodes > s->n_slots / 2 || s->n_edges > s->max_edges / 2)
-        mcts_clear(s);
-    kv_determinize(view, &s->rng, &box.s);
-    prepare_root(s, key_of(&box.s, s->seat, &(kv_box){0}), kv_rng_stream(seed, 1));
-    s->info = (kv_search_info){.kept = (long)s->table[s->root].visits};
+    static const kv_search_style to_the_end = {
+        .decisions = 1000, .share = 256, .width = 1};
+    if (s->bot.style)
+        return s->bot.style;
+    return g->judgement.evaluate ? &g->judgement.search : &to_the_end;
 }
 
-void kv_search_run(kv_search *s, long n)
+static void begin(kv_bot *b)
 {
+    mcts_search *s = (mcts_search *)b;
+    kv_box box;
+    s->style = *style_for(s, kv_game_of(&b->view.s));
+    if (s->n_nodes > s->n_slots / 2 || s->n_edges > s->max_edges / 2)
+        mcts_clear(s);
+    kv_determinize(&b->view.s, &b->rng, &box.s);
+    prepare_root(s, key_of(&box.s, b->seat, &(kv_box){0}), kv_rng_stream(b->seed, 1));
+    s->info = (kv_bot_info){.kept = (long)s->table[s->root].visits};
+}
+
+static mcts_edge *find_edge(const mcts_search *s, kv_action a)
+{
+    const mcts_node *node = &s->table[s->root];
+    mcts_edge *e = s->edges + node->edge;
+    int i = 0;
+    while (i < node->n_edges && e[i].action != a)
+        i++;
+    assert(i < node->n_edges);
+    return &e[i];
+}
+
+/* Going through the root keeps the question the same: what is first worth to somebody who
+ * knows what our seat knows now? A search from the state after it would answer another
+ * one, of somebody who has already seen what it brought to light. */
+static void run(kv_bot *b, kv_action first, long n)
+{
+    mcts_search *s = (mcts_search *)b;
+    s->first = first == KV_NO_ACTION ? NULL : find_edge(s, first);
     while (n-- > 0) {
         if (s->style.flat)
             mcts_iterate_flat(s);
@@ -208,37 +256,44 @@ void kv_search_run(kv_search *s, long n)
     }
 }
 
-/* Going through the root keeps the question the same: what is a worth to somebody who
- * knows what our seat knows now? A search from the state after a would answer another
- * one, of somebody who has already seen what a brought to light. */
-void kv_search_insist(kv_search *s, kv_action a, long n)
+static void get_info(const kv_bot *b, kv_bot_info *info)
 {
-    const mcts_node *node = &s->table[s->root];
-    mcts_edge *e = s->edges + node->edge;
-    int i = 0;
-    while (i < node->n_edges && e[i].action != a)
-        i++;
-    assert(i < node->n_edges);
-    s->insisted = &e[i];
-    kv_search_run(s, n);
-    s->insisted = NULL;
-}
-
-void kv_search_get_info(const kv_search *s, kv_search_info *info)
-{
+    const mcts_search *s = (const mcts_search *)b;
     *info = s->info;
     info->used = s->n_slots * sizeof *s->table + s->n_edges * sizeof *s->edges;
 }
 
-int kv_search_choices(const kv_search *s, kv_choice *out)
+static int list_choices(const kv_bot *b, kv_choice *out)
 {
+    const mcts_search *s = (const mcts_search *)b;
     const mcts_node *node = &s->table[s->root];
     const mcts_edge *e = s->edges + node->edge;
     for (int i = 0; i < node->n_edges; i++)
         out[i] = (kv_choice){.action = e[i].action,
                              .value = mcts_edge_value(s, &e[i]),
                              .visits = (long)e[i].visits,
-                             .talk = kv__talk(&s->view.s, e[i].action)};
+                             .talk = kv__talk(kv_game_of(&b->view.s), e[i].action)};
     kv_choices_sort(out, node->n_edges);
     return node->n_edges;
 }
+
+static kv_action best(const kv_bot *b)
+{
+    kv_choice c[KV_MAX_LEGAL];
+    (void)list_choices(b, c);
+    return c[0].action;
+}
+
+static const struct kv_bot_parts parts = {.init = mcts_init,
+                                          .begin = begin,
+                                          .run = run,
+                                          .best = best,
+                                          .choices = list_choices,
+                                          .info = get_info};
+
+const kv_bot_kind kv__bot_mcts = {
+    .id = "mcts",
+    .help = KV_N("search: mcts:2000 iterations, mcts:500ms, or both: mcts:5000:200ms"),
+    .size = 1 << 18,
+    .parts = &parts,
+};

@@ -1,5 +1,7 @@
 /* mcts.h: the parts of the tree search: memory (mcts_tree.c), nodes and their
  * choices (mcts_node.c), the iterations (mcts.c), those without a tree (mcts_flat.c).
+ * In the order of a decision: the root is looked at; then every iteration goes down to a
+ * leaf, evaluates it and adds what it found to the nodes on its way.
  */
 #ifndef KV_MCTS_H
 #define KV_MCTS_H
@@ -45,58 +47,49 @@ typedef struct {
     int32_t line[MCTS_LINES];
 } mcts_luck;
 
-struct kv_search {
+typedef struct {
+    kv_bot bot;
     mcts_parameters p;
-    kv_search_style style; /* of the game */
-    kv_rng rng;
-    kv_box view; /* of the seat that decides */
-    int seat;
+    kv_search_style style;
     uint32_t root;
-    mcts_edge *insisted; /* the first step of every iteration; NULL: the best one */
-    kv_search_info info;
+    mcts_edge *first; /* the first step of every iteration; NULL: the best one */
+    kv_bot_info info;
     mcts_luck luck;
     mcts_node *table; /* open addressing; n_slots is a power of two */
     mcts_edge *edges;
     uint32_t n_slots, n_nodes, n_edges, max_edges;
-};
+} mcts_search;
 
 /* ---- Memory ---------------------------------------------------------------------- */
 
-void mcts_clear(kv_search *s);
+void mcts_init(kv_bot *b, size_t size);
+void mcts_clear(mcts_search *s);
 /* The slot of a key: its node, or where it would go. */
-uint32_t mcts_slot(const kv_search *s, uint64_t key);
+uint32_t mcts_slot(const mcts_search *s, uint64_t key);
 /* Puts a new node there; false when there is no room. */
-bool mcts_add(kv_search *s, uint32_t slot, uint64_t key);
+bool mcts_add(mcts_search *s, uint32_t slot, uint64_t key);
 /* Room for so many edges, or NULL. */
-mcts_edge *mcts_take_edges(kv_search *s, int n);
+mcts_edge *mcts_take_edges(mcts_search *s, int n);
 
 /* ---- Nodes ----------------------------------------------------------------------- */
 
 /* Looks at the choices of a node in a full state in which its seat decides: at all of
  * them, or at a sample. False when there is no room. */
-bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all);
+bool mcts_expand(mcts_search *s, mcts_node *node, const kv_state *world, bool all);
 /* How many of a node's edges may be tried by now. */
-int mcts_n_open(const kv_search *s, const mcts_node *node);
+int mcts_n_open(const mcts_search *s, const mcts_node *node);
 /* The edge to try next. */
-mcts_edge *mcts_select(const kv_search *s, const mcts_node *node);
+mcts_edge *mcts_select(const mcts_search *s, const mcts_node *node);
 /* The value of a choice so far; if flat, sums are of what its lines were better than
  * their luck. */
-int mcts_edge_value(const kv_search *s, const mcts_edge *e);
+int mcts_edge_value(const mcts_search *s, const mcts_edge *e);
 
 /* ---- Lines ----------------------------------------------------------------------- */
 
-/* A decision of a rollout: of a few legal actions the one its seat likes best. */
-kv_action mcts_guided(kv_search *s, const kv_state *world, int who);
+/* A rollout move: of a few legal actions the one its seat likes best. Without talk: none
+ * that begins or goes on with it, if there is another. */
+kv_action mcts_guided(mcts_search *s, const kv_state *world, int who, bool has_talk);
 /* One iteration that compares the choices of the root and grows no tree. */
-void mcts_iterate_flat(kv_search *s);
-/* Plays chance until somebody decides or the game is over; who. */
-int mcts_settle_chance(kv_state *s, kv_rng *r);
-
-/* kv_value of each of a set of seats. */
-void kv__values(const kv_state *s, unsigned seats, int out[KV_MAX_SEATS]);
-/* An evaluation as an expected result, a share of KV_SURE. */
-int kv__promise(const kv_state *s, int32_t evaluation);
-/* KV_SURE e^-x, x in 256ths. */
-int kv__decay(int64_t x);
+void mcts_iterate_flat(mcts_search *s);
 
 #endif

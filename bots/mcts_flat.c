@@ -16,7 +16,7 @@
 /* Choices are tried in inverse proportion to their rank by value so far: so shares fall
  * as they do with successive halving, but at any time, whatever the budget. Of long lists
  * the most promising are open, one more with every root of visits. */
-static mcts_edge *by_rank(const kv_search *s, const mcts_node *node)
+static mcts_edge *by_rank(const mcts_search *s, const mcts_node *node)
 {
     enum { MAX_OPEN = 64 };
     mcts_edge *e = s->edges + node->edge, *next = e;
@@ -25,7 +25,7 @@ static mcts_edge *by_rank(const kv_search *s, const mcts_node *node)
     n = n < MAX_OPEN ? n : MAX_OPEN;
     for (int i = 0; i < n; i++) {
         value[i] = mcts_edge_value(s, &e[i]);
-        if (kv__talk(&s->view.s, e[i].action) == KV_MORE_WORDS)
+        if (kv__talk(kv_game_of(&s->bot.view.s), e[i].action) == KV_MORE_WORDS)
             value[i] -= KV_WORDS;
     }
     for (int i = 0; i < n; i++) {
@@ -40,25 +40,26 @@ static mcts_edge *by_rank(const kv_search *s, const mcts_node *node)
     return next;
 }
 
-/* Plays to the end of a line. */
-static void play_on(kv_search *s, kv_state *world, uint64_t seed, kv_rng *luck)
+/* Plays to the end of a line. In later turns nobody begins to talk: looking for bargains
+ * takes most of the time of a turn and changes little by then. */
+static void play_on(mcts_search *s, kv_state *world, uint64_t seed, kv_rng *luck)
 {
     const kv_game *g = kv_game_of(world);
     int n_left = s->style.round ? world->head.players : 0;
+    bool has_talk = true;
     for (int i = 0; i < s->style.decisions; i++) {
-        int who = mcts_settle_chance(world, luck);
+        int who = kv__settle_chance(world, luck);
         if (who == KV_OVER)
             return;
         if (g->judgement.is_turn && g->judgement.is_turn(world)) {
             if (n_left-- == 0)
                 return;
             kv_rng_seed(luck, kv_rng_stream(seed, (uint64_t)n_left));
-            if (g->judgement.hasten)
-                g->judgement.hasten(world);
+            has_talk = false;
         }
-        kv_apply_unchecked(world, mcts_guided(s, world, who), NULL);
+        kv_apply_unchecked(world, mcts_guided(s, world, who, has_talk), NULL);
     }
-    mcts_settle_chance(world, luck);
+    kv__settle_chance(world, luck);
 }
 
 /* Of the n-th line; of more lines than are remembered, the mean. */
@@ -71,21 +72,21 @@ static int64_t luck_of(mcts_luck *l, uint32_t n, int value)
     return n < MCTS_LINES ? l->line[n] : l->sum / l->n;
 }
 
-void mcts_iterate_flat(kv_search *s)
+void mcts_iterate_flat(mcts_search *s)
 {
     kv_box world;
     kv_rng luck;
     mcts_node *root = &s->table[s->root];
-    mcts_edge *e = s->insisted ? s->insisted : by_rank(s, root);
+    mcts_edge *e = s->first ? s->first : by_rank(s, root);
     uint64_t seed = kv_rng_stream(s->luck.seed, e->visits);
     assert(root->n_edges);
     /* Two sources: how many numbers the guide takes depends on the choices it has. */
     kv_rng_seed(&luck, seed);
-    kv_rng_seed(&s->rng, ~seed);
-    kv_determinize(&s->view.s, &luck, &world.s);
+    kv_rng_seed(&s->bot.rng, ~seed);
+    kv_determinize(&s->bot.view.s, &luck, &world.s);
     kv_apply_unchecked(&world.s, e->action, NULL);
     play_on(s, &world.s, seed, &luck);
-    int value = kv_value(&world.s, s->seat);
+    int value = kv_value(&s->bot.evaluator, &world.s, s->bot.seat);
     e->sum += value - luck_of(&s->luck, e->visits, value);
     root->visits++;
     e->visits++;

@@ -1,7 +1,7 @@
 /* mcts_node.c: the choices at one node: how promising they look, which to try next.
  *
- * A choice is first judged as greedy would, by the evaluation of the state it leads to
- * in the world at hand. That gives a prior (how much it should be tried) and a first
+ * A choice is first judged as greedy would, by evaluation of the state it leads to in the
+ * world at hand. That gives a prior (how much it should be tried) and a first
  * value. Then it is tried by its value so far, plus a bonus for a high prior and few
  * visits (PUCT). Of long lists only the most promising are open at first, one more with
  * every root of visits (progressive widening).
@@ -9,20 +9,12 @@
 #include "base/number.h"
 #include "bots/mcts.h"
 
-int mcts_settle_chance(kv_state *s, kv_rng *r)
-{
-    int who;
-    while ((who = kv_decider(s)) == KV_CHANCE)
-        kv_apply_unchecked(s, kv_sample(s, r), NULL);
-    return who;
-}
-
 /* ---- Looking at a node ------------------------------------------------------------ */
 
 typedef struct {
     kv_action action;
-    int value;    /* the expected result */
-    int32_t rate; /* the evaluation; orders choices that are all but lost, too */
+    int32_t value; /* the expected result */
+    int32_t score; /* orders choices that are all but lost, too */
 } candidate;
 
 /* The n of all candidates that stay: any, each as likely. */
@@ -36,17 +28,24 @@ static void draw_sample(kv_action *a, int n_all, int n, kv_rng *r)
     }
 }
 
-static void judge(const kv_state *world, int seat, candidate *c, kv_rng luck, kv_memo *m)
+/* All meet the same luck. */
+static void judge(const mcts_search *s, const kv_state *world, int seat, candidate *c,
+                  int n, kv_rng luck)
 {
-    kv_box after;
-    kv_copy(&after.s, world);
-    kv_apply_unchecked(&after.s, c->action, NULL);
-    int who = mcts_settle_chance(&after.s, &luck);
-    c->rate = kv__evaluate_near(&after.s, seat, kv_game_of(world)->judgement.eval_weights,
-                                m);
-    c->value = who == KV_OVER || kv_game_of(world)->judgement.race
-                   ? kv_value(&after.s, seat)
-                   : kv__promise(&after.s, c->rate);
+    kv__lookahead l;
+    kv__look_from(&l, &s->bot.evaluator, world, seat, KV_SCORES | KV_VALUES);
+    for (int i = 0, n_now; i < n; i += n_now) {
+        n_now = n - i < KV__BATCH ? n - i : KV__BATCH;
+        for (int k = 0; k < n_now; k++) {
+            kv_rng same_luck = luck;
+            kv__look_add(&l, c[i + k].action, &same_luck);
+        }
+        kv__look_judge(&l);
+        for (int k = 0; k < n_now; k++) {
+            c[i + k].score = l.worth[k].score[seat];
+            c[i + k].value = l.worth[k].value[seat];
+        }
+    }
 }
 
 /* Best first: shell sort, no heap, no recursion. */
@@ -57,7 +56,7 @@ static void sort_candidates(candidate *c, int n)
         for (int i = gaps[g]; i < n; i++) {
             candidate x = c[i];
             int j = i;
-            for (; j >= gaps[g] && c[j - gaps[g]].rate < x.rate; j -= gaps[g])
+            for (; j >= gaps[g] && c[j - gaps[g]].score < x.score; j -= gaps[g])
                 c[j] = c[j - gaps[g]];
             c[j] = x;
         }
@@ -66,25 +65,25 @@ static void sort_candidates(candidate *c, int n)
 
 /* How much the better half of the choices differ from the best: the unit of what
  * counts at this node, so that the search needs no other scale. c is in order. */
-static void measure(const candidate *c, int n, int64_t *rate, int64_t *value)
+static void measure(const candidate *c, int n, int64_t *score, int64_t *value)
 {
     int64_t n_half = n / 2 > 1 ? n / 2 : 1;
-    *rate = *value = 0;
+    *score = *value = 0;
     for (int i = 1; i <= n_half && i < n; i++) {
-        *rate += (int64_t)c[0].rate - c[i].rate;
+        *score += (int64_t)c[0].score - c[i].score;
         *value += c[0].value > c[i].value ? c[0].value - c[i].value : 0;
     }
-    *rate = *rate / n_half + 1;
+    *score = *score / n_half + 1;
     *value = *value / n_half + 1;
 }
 
 /* Priors fall off from the best choice on; they add up to KV_SURE. */
-static void set_priors(const kv_search *s, const candidate *c, int n, int64_t unit,
+static void set_priors(const mcts_search *s, const candidate *c, int n, int64_t unit,
                        mcts_edge *e)
 {
     int64_t sum = 0;
     for (int i = 0; i < n; i++) {
-        int64_t below = ((int64_t)c[0].rate - c[i].rate) * 65536;
+        int64_t below = ((int64_t)c[0].score - c[i].score) * 65536;
         int weight = kv__decay(below / (unit * s->p.temperature));
         e[i] = (mcts_edge){.action = c[i].action,
                            .prior = (uint16_t)weight,
@@ -95,34 +94,28 @@ static void set_priors(const kv_search *s, const candidate *c, int n, int64_t un
         e[i].prior = (uint16_t)((int64_t)e[i].prior * (KV_SURE - 1) / sum);
 }
 
-bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
+bool mcts_expand(mcts_search *s, mcts_node *node, const kv_state *world, bool all)
 {
     candidate c[KV_MAX_LEGAL];
     kv_action legal[KV_MAX_LEGAL];
     int seat = kv_decider(world), n_legal = kv_legal(world, legal), n = n_legal;
     if (!all && s->style.sample && n > s->style.sample) {
         n = s->style.sample;
-        draw_sample(legal, n_legal, n, &s->rng);
+        draw_sample(legal, n_legal, n, &s->bot.rng);
     }
     mcts_edge *e = mcts_take_edges(s, n);
     if (!e)
         return false;
     kv_rng luck;
-    kv_memo memo;
-    kv_rng_seed(&luck, kv_rng_next(&s->rng));
-    /* What is forced needs no prior, but at the root a value. */
-    bool is_judged = n > 1 || all;
-    if (is_judged)
-        kv__remember(world, kv_game_of(world)->judgement.eval_weights, &memo);
-    for (int i = 0; i < n; i++) {
+    kv_rng_seed(&luck, kv_rng_next(&s->bot.rng));
+    for (int i = 0; i < n; i++)
         c[i] = (candidate){.action = legal[i]};
-        if (is_judged)
-            judge(world, seat, &c[i], luck, &memo);
-    }
+    if (n > 1 || all) /* what is forced needs no prior, but at the root a value */
+        judge(s, world, seat, c, n, luck);
     sort_candidates(c, n);
-    int64_t rate, value;
-    measure(c, n, &rate, &value);
-    set_priors(s, c, n, rate, e);
+    int64_t score, value;
+    measure(c, n, &score, &value);
+    set_priors(s, c, n, score, e);
     node->unit = (uint16_t)(value < UINT16_MAX ? value : UINT16_MAX);
     node->edge = (uint32_t)(e - s->edges);
     node->n_edges = (uint16_t)n;
@@ -132,7 +125,7 @@ bool mcts_expand(kv_search *s, mcts_node *node, const kv_state *world, bool all)
 
 /* ---- Choosing --------------------------------------------------------------------- */
 
-int mcts_edge_value(const kv_search *s, const mcts_edge *e)
+int mcts_edge_value(const mcts_search *s, const mcts_edge *e)
 {
     int64_t n = e->visits, first = s->style.flat ? s->p.first_flat : s->p.first_visits;
     int64_t luck = s->luck.n ? n * s->luck.sum / s->luck.n : 0;
@@ -146,13 +139,13 @@ static uint32_t root_of_visits(const mcts_node *node)
     return kv__root((uint64_t)(node->visits + 1) << 16);
 }
 
-int mcts_n_open(const kv_search *s, const mcts_node *node)
+int mcts_n_open(const mcts_search *s, const mcts_node *node)
 {
     int n = s->p.widen + (int)(root_of_visits(node) / 256);
     return n < node->n_edges ? n : node->n_edges;
 }
 
-mcts_edge *mcts_select(const kv_search *s, const mcts_node *node)
+mcts_edge *mcts_select(const mcts_search *s, const mcts_node *node)
 {
     mcts_edge *e = s->edges + node->edge, *best = e;
     uint32_t root = root_of_visits(node);

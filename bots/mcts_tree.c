@@ -6,32 +6,32 @@
 
 #include "bots/mcts.h"
 
-kv_search *kv_search_init(void *memory, size_t size)
+void mcts_init(kv_bot *b, size_t size)
 {
-    kv_search *s = memory;
-    assert(size >= KV_SEARCH_MIN);
+    mcts_search *s = (mcts_search *)b;
+    kv_bot bot = *b;
     memset(s, 0, sizeof *s);
+    s->bot = bot;
     s->p = mcts_defaults;
     size_t head = (sizeof *s + 63) / 64 * 64, rest = size - head;
     s->n_slots = 1024;
     while ((size_t)s->n_slots * 2 * sizeof(mcts_node) <= rest / 3 &&
            s->n_slots < 1u << 28)
         s->n_slots *= 2;
-    s->table = (mcts_node *)((char *)memory + head);
+    s->table = (mcts_node *)((char *)s + head);
     s->edges = (mcts_edge *)(s->table + s->n_slots);
     size_t max_edges = (rest - s->n_slots * sizeof(mcts_node)) / sizeof(mcts_edge);
     s->max_edges = max_edges < UINT32_MAX ? (uint32_t)max_edges : UINT32_MAX;
     mcts_clear(s);
-    return s;
 }
 
-void mcts_clear(kv_search *s)
+void mcts_clear(mcts_search *s)
 {
     memset(s->table, 0, s->n_slots * sizeof(mcts_node));
     s->n_nodes = s->n_edges = 0;
 }
 
-uint32_t mcts_slot(const kv_search *s, uint64_t key)
+uint32_t mcts_slot(const mcts_search *s, uint64_t key)
 {
     uint32_t i = (uint32_t)(key >> 32) & (s->n_slots - 1);
     while (s->table[i].key && s->table[i].key != key)
@@ -39,7 +39,7 @@ uint32_t mcts_slot(const kv_search *s, uint64_t key)
     return i;
 }
 
-bool mcts_add(kv_search *s, uint32_t slot, uint64_t key)
+bool mcts_add(mcts_search *s, uint32_t slot, uint64_t key)
 {
     if (s->n_nodes >= s->n_slots / 4 * 3)
         return false;
@@ -48,7 +48,7 @@ bool mcts_add(kv_search *s, uint32_t slot, uint64_t key)
     return true;
 }
 
-mcts_edge *mcts_take_edges(kv_search *s, int n)
+mcts_edge *mcts_take_edges(mcts_search *s, int n)
 {
     if (s->max_edges - s->n_edges < (uint32_t)n)
         return NULL;

@@ -14,7 +14,7 @@ const analyse_grade analyse_grades[ANALYSE_GRADES] = {
 enum { SLICE = 8 }; /* iterations between two looks at the clock */
 
 typedef struct {
-    kv_search *search;
+    kv_bot *bot;
     kv_action insisted; /* or KV_NO_ACTION */
     long iterations;    /* 0: no limit */
     double until;       /* 0: no limit */
@@ -32,9 +32,9 @@ static bool search(const task *t)
         if (t->until > 0 && player_clock() >= t->until)
             break;
         if (t->insisted == KV_NO_ACTION)
-            kv_search_run(t->search, slice);
+            kv_bot_run(t->bot, slice);
         else
-            kv_search_insist(t->search, t->insisted, slice);
+            kv_bot_insist(t->bot, t->insisted, slice);
     }
     return true;
 }
@@ -54,8 +54,8 @@ static kv_choice *find_choice(kv_choice *c, int n, kv_action a)
 static bool look_closer(task *t, const kv_choice *best, kv_choice *played)
 {
     kv_choice again[KV_MAX_LEGAL];
-    kv_search_info info;
-    kv_search_get_info(t->search, &info);
+    kv_bot_info info;
+    kv_bot_get_info(t->bot, &info);
     long missing = best->visits - played->visits, most = info.iterations / 2 + 1;
     if (missing <= 0)
         return true;
@@ -64,7 +64,7 @@ static bool look_closer(task *t, const kv_choice *best, kv_choice *played)
     t->until = 0;
     if (!search(t))
         return false;
-    int n = kv_search_choices(t->search, again);
+    int n = kv_bot_choices(t->bot, again);
     *played = *find_choice(again, n, played->action);
     return true;
 }
@@ -76,7 +76,7 @@ static bool judge_choice(const analyse_game *g, analyse_move *m, task *t)
     kv_choice c[KV_MAX_LEGAL];
     if (!search(t))
         return false;
-    int n = kv_search_choices(t->search, c);
+    int n = kv_bot_choices(t->bot, c);
     kv_choice *played = find_choice(c, n, m->action);
     if (!look_closer(t, &c[0], played))
         return false;
@@ -97,12 +97,12 @@ bool analyse_judge(const analyse_game *g, const kv_state *s, analyse_move *m,
         return true;
     }
     kv_view(s, m->by, &view.s);
-    task t = {.search = kv_search_init(memory, size), /* knows nothing of other moves */
+    task t = {.bot = kv_bot_init(kv_bot_find("mcts"), NULL, memory, size), /* afresh */
               .insisted = KV_NO_ACTION,
               .iterations = g->budget.iterations,
               .until = g->budget.ms ? player_clock() + g->budget.ms * 1e-3 : 0,
               .stop = stop};
-    kv_search_begin(t.search, &view.s, seed);
+    kv_bot_begin(t.bot, &view.s, seed);
     return judge_choice(g, m, &t);
 }
 
@@ -114,17 +114,23 @@ void analyse_luck(const kv_state *s, kv_action a, int luck[KV_MAX_SEATS])
     uint32_t weight[KV_MAX_LEGAL];
     int64_t sum[KV_MAX_SEATS] = {0}, weights = 0;
     kv_box after;
+    kv_worth w;
+    const kv_state *judged = &after.s;
+    const kv_batch b = {.states = &judged,
+                        .n = 1,
+                        .seats = (1u << kv_players(s)) - 1,
+                        .wanted = KV_VALUES};
     int n = kv_legal(s, outcome);
     kv_weights(s, weight);
     for (int i = 0; i < n; i++) {
         kv_copy(&after.s, s);
         kv_apply_unchecked(&after.s, outcome[i], NULL);
         weights += weight[i];
+        kv_judge(&kv_handmade, &b, &w);
         for (int seat = 0; seat < kv_players(s); seat++) {
-            int value = kv_value(&after.s, seat);
-            sum[seat] += (int64_t)value * weight[i];
+            sum[seat] += (int64_t)w.value[seat] * weight[i];
             if (outcome[i] == a)
-                luck[seat] = value;
+                luck[seat] = w.value[seat];
         }
     }
     for (int seat = 0; seat < kv_players(s); seat++)

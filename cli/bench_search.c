@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "bots/mcts.h"
+#include "karavana/bots.h"
 #include "players/player.h"
 
 enum {
@@ -37,15 +37,16 @@ static double cpu_seconds(void)
 
 static double time_search(job *j, const kv_state *view, uint64_t seed, bool has_rollouts)
 {
-    kv_search_info info;
-    kv_search *s = kv_search_init(j->memory, MEMORY);
-    kv_search_begin(s, view, seed);
-    if (!has_rollouts)
-        s->style.decisions = 0;
+    kv_bot_info info;
+    kv_search_style style = kv_game_of(view)->judgement.search;
+    style.decisions = has_rollouts ? style.decisions : 0;
+    const kv_bot_settings set = {.style = &style};
+    kv_bot *b = kv_bot_init(kv_bot_find("mcts"), &set, j->memory, MEMORY);
+    kv_bot_begin(b, view, seed);
     double before = cpu_seconds();
-    kv_search_run(s, ITERATIONS);
+    kv_bot_run(b, ITERATIONS);
     double seconds = cpu_seconds() - before;
-    kv_search_get_info(s, &info);
+    kv_bot_get_info(b, &info);
     j->used = info.used > j->used ? info.used : j->used;
     return seconds;
 }
@@ -56,7 +57,7 @@ static void *work(void *arg)
     kv_box now, view;
     kv_rng r;
     kv_action legal[KV_MAX_LEGAL];
-    const kv_bot *greedy = kv_bot_find("greedy");
+    const kv_bot_kind *greedy = kv_bot_find("greedy");
     kv_rng_seed(&r, j->seed);
     kv_copy(&now.s, j->start);
     for (int64_t n = 0; player_clock() < j->until || !j->n_positions;) {
@@ -75,7 +76,7 @@ static void *work(void *arg)
             j->seconds_plain += time_search(j, &view.s, seed, false);
             j->n_positions++;
         }
-        kv_apply_unchecked(&now.s, greedy->choose(&view.s, &r), NULL);
+        kv_apply_unchecked(&now.s, kv_bot_quick(greedy, NULL, &view.s, &r), NULL);
     }
     return NULL;
 }

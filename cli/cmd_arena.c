@@ -95,7 +95,7 @@ static void set_budgets(seats *contestants, const values *v)
     for (int c = 0; c < contestants->n; c++) {
         player_spec *spec = &contestants->spec[c];
         if (spec->kind == PLAYER_COMMAND ||
-            (spec->kind == PLAYER_SEARCH && !has_own_budget(spec)))
+            (spec->kind == PLAYER_BOT && !spec->bot->is_quick && !has_own_budget(spec)))
             spec->budget = b;
     }
 }

@@ -30,7 +30,6 @@ static const args_command command = {
 static const struct {
     const char *id, *help;
 } kinds[] = {
-    {"mcts", KV_N("search: mcts:2000 iterations, mcts:500ms, or both: mcts:5000:200ms")},
     {"level:N", KV_N("one of the levels below; level:8:1000ms with another budget")},
     {"cmd:PROGRAM", KV_N("a program that speaks the engine protocol")},
 };

@@ -187,15 +187,14 @@ static void put_search(kv_out *out, const kv_search_style *s)
              "  \"search\": {\"decisions\": %d, \"share\": %d, \"width\": %d, "
              "\"sample\": %d, \"round\": %d, \"flat\": %d, \"about\": \"",
              s->decisions, s->share, s->width, s->sample, s->round, s->flat);
-    kv_put(out,
-           "how a search plays. decisions: so many it plays on, guided, before it "
-           "evaluates; 0: the evaluation alone is better. share: what the end of "
-           "these counts, in 256ths; the rest is the evaluation before them. width: "
-           "each is the best of so many, and of more where lists are long. sample: "
-           "of a long list it looks at so many, except at the root; 0: at all. round: "
-           "where the game says when a turn begins, it plays on until one does, 1: its "
-           "own, 0: anybody's. flat: 1: it grows no tree and compares its choices by "
-           "lines alone, in which with round 1 everybody has a turn more\"},\n");
+    kv_put(out, "how a search plays. decisions: rollout moves before evaluation; 0: no "
+                "rollouts. share: what the evaluation after a rollout counts, in 256ths; "
+                "the rest is that of the leaf. width: a rollout move is the best of so "
+                "many, more where lists are long. sample: of a longer list, a node looks "
+                "at so many choices, but the root at all; 0: at all. round: where the "
+                "game says when a turn begins, a rollout goes on to one, 1: of its own "
+                "seat, 0: of any. flat: 1: no tree; choices of the root are compared by "
+                "rollouts alone, in which with round 1 everybody has a turn more\"},\n");
 }
 
 /* Laid out as the files in games/: a weight a line. */

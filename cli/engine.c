@@ -470,7 +470,8 @@ static bool read_budget(kv_span rest, player_budget *b)
             continue;
         bool is_time = kv__span_is(word, "movetime");
         if (!is_time && !kv__span_is(word, "iterations")) {
-            refuse_word("'{0}': it is go iterations N, movetime MS or infinite", word);
+            refuse_word(
+                "'{0}' is unknown; it is go iterations N, movetime MS or infinite", word);
             return false;
         }
         if (!kv__next_word(&rest, &number) ||

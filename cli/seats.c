@@ -10,8 +10,8 @@
 #include "karavana/game.h"
 
 /* Kinds of players that are no bots of the registry, as they are written. */
-static const char *const kinds[] = {"mcts",    "mcts:2000", "mcts:500ms",
-                                    "level:1", "level:8",   "cmd:PROGRAM"};
+static const char *const kinds[] = {"mcts:2000", "mcts:500ms", "level:1", "level:8",
+                                    "cmd:PROGRAM"};
 enum { N_KINDS = sizeof kinds / sizeof *kinds };
 
 /* The names --seats accepts, for messages. */

@@ -9,7 +9,7 @@
 #define KV_CLI_TUNE_H
 
 #include "i18n/lang.h"
-#include "karavana/game.h"
+#include "karavana/judge.h"
 
 enum { TUNE_MAX_WEIGHTS = 64 };
 

@@ -1,12 +1,13 @@
 /* tune_fit.c: weights and scale by which the evaluation foretells results best, found
  * as chess programs tune theirs: a result is expected with the logistic function of
- * evaluation / scale, in a race (kv_game.race) with the share that a seat has of
- * e^(worth / scale), as searches expect it (bots/value.c). Weights are moved one at a
- * time, in steps that grow smaller, wherever the mean squared error falls.
+ * evaluation / scale, or as the game itself expects it (kv_judgement.values), as searches
+ * do (judge/evaluator.c). Weights are moved one at a time, in steps that grow smaller,
+ * wherever the mean squared error falls.
  */
 #include <stdlib.h>
 
 #include "cli/tune.h"
+#include "karavana/game.h"
 
 enum { HELD_OUT = 5 }; /* every so many games one is not used for fitting */
 
@@ -27,49 +28,36 @@ static double exponential(double x)
 
 /* ---- Errors ---------------------------------------------------------------- */
 
-/* What is known of a position before there is a scale. */
-typedef struct {
-    int32_t value;              /* the evaluation, or in a race: */
-    int32_t race[KV_MAX_SEATS]; /* what everybody is worth, and */
-    int32_t part;               /* how much larger the scale is, in 256ths */
-} judgement;
-
 typedef struct {
     const tune_setup *setup;
     const tune_positions *p;
     const int32_t *w;
-    judgement *judged; /* all positions */
-    double *error;     /* sum of squares of each game */
+    int32_t *judged; /* evaluations of all positions: they need no scale */
+    double *error;   /* sum of squares of each game */
     int32_t scale;
 } trial;
 
-static void evaluate_game(void *ctx, int i)
+static const kv_state *position(const trial *t, int k)
 {
-    const trial *t = ctx;
+    return (const kv_state *)(t->p->state + (size_t)k * t->p->state_size);
+}
+
+static void evaluate_game(const trial *t, int i)
+{
     const kv_game *g = t->setup->config.game;
-    for (int k = i * t->p->max_of; k < i * t->p->max_of + t->p->n_of[i]; k++) {
-        const void *state = t->p->state + (size_t)k * t->p->state_size;
-        judgement *j = &t->judged[k];
-        if (g->judgement.race)
-            j->part = g->judgement.race(state, t->w, j->race);
-        else
-            j->value = g->judgement.evaluate(state, t->p->seat[k], t->w);
-    }
+    for (int k = i * t->p->max_of; k < i * t->p->max_of + t->p->n_of[i]; k++)
+        t->judged[k] = g->judgement.evaluate(position(t, k), t->p->seat[k], t->w, NULL);
 }
 
 /* The result that is expected for the seat of position k. */
 static double expected(const trial *t, int k)
 {
-    const judgement *j = &t->judged[k];
-    const kv_config *c = &t->setup->config;
-    double sum = 0;
-    if (!c->game->judgement.race)
-        return 1 / (1 + exponential(t->p->log_rivals - (double)j->value / t->scale));
-    for (int i = 0; i < c->players; i++) {
-        double lead = (double)j->race[i] - j->race[t->p->seat[k]];
-        sum += exponential(lead * 256 / ((double)j->part * t->scale));
-    }
-    return 1 / sum;
+    const kv_game *g = t->setup->config.game;
+    int32_t value[KV_MAX_SEATS];
+    if (!g->judgement.values)
+        return 1 / (1 + exponential(t->p->log_rivals - (double)t->judged[k] / t->scale));
+    g->judgement.values(position(t, k), t->w, t->scale, value);
+    return (double)value[t->p->seat[k]] / KV_SURE;
 }
 
 static double game_error(const trial *t, int i)
@@ -85,7 +73,8 @@ static double game_error(const trial *t, int i)
 static void evaluate_and_compare(void *ctx, int i)
 {
     const trial *t = ctx;
-    evaluate_game(ctx, i);
+    if (!t->setup->config.game->judgement.values)
+        evaluate_game(t, i);
     t->error[i] = game_error(t, i);
 }
 

@@ -4,9 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/bots.h"
 #include "cli/figures.h"
 #include "cli/tune.h"
+#include "karavana/bots.h"
+#include "karavana/game.h"
 
 enum {
     KEPT = 24,         /* positions of a game, spread over it at random */
@@ -18,9 +19,12 @@ enum {
 static kv_action choose_greedily(const kv_state *s, int who, const int32_t *weights,
                                  kv_rng *r)
 {
+    const kv_handmade_weights w = {weights, kv_game_of(s)->judgement.value_scale};
+    const kv_evaluator e = kv_handmade_with(&w);
     kv_box view;
     kv_view(s, who, &view.s);
-    return kv__greedy_choose(&view.s, r, weights);
+    return kv_bot_quick(kv_bot_find("greedy"), &(kv_bot_settings){.evaluator = &e},
+                        &view.s, r);
 }
 
 static int n_sides(const tune_setup *t)

@@ -361,5 +361,5 @@ kv_action foreign_choose(foreign *f, const kv_state *view, kv_rng *r,
     }
     if (thoughts)
         *thoughts = (player_thoughts){.n = 0};
-    return kv_bot_find("greedy")->choose(view, r);
+    return kv_bot_quick(kv_bot_find("greedy"), NULL, view, r);
 }

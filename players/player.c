@@ -10,7 +10,7 @@
 
 struct player {
     player_spec spec;
-    thinker *thinker; /* PLAYER_SEARCH */
+    thinker *thinker; /* PLAYER_BOT */
     foreign *foreign; /* PLAYER_COMMAND */
 };
 
@@ -38,14 +38,14 @@ player *player_open(const player_spec *spec, kv_error *e)
     player *p = calloc(1, sizeof *p);
     if (p) {
         p->spec = *spec;
-        if (spec->kind == PLAYER_SEARCH)
+        if (spec->kind == PLAYER_BOT)
             p->thinker = thinker_open(spec);
         else if (spec->kind == PLAYER_COMMAND && !(p->foreign = foreign_open(spec, e))) {
             free(p);
             return NULL;
         }
     }
-    if (p && (spec->kind != PLAYER_SEARCH || p->thinker))
+    if (p && (spec->kind != PLAYER_BOT || p->thinker))
         return p;
     free(p);
     if (e)
@@ -84,12 +84,12 @@ kv_action player_choose(player *p, const kv_state *view, kv_rng *r,
         return legal[0];
     kv_action a = legal[0];
     switch (p->spec.kind) {
-    case PLAYER_BOT:
-        a = p->spec.bot->choose(view, r);
-        break;
-    case PLAYER_SEARCH: /* one number decides, which can be told to a program, too */
-        kv_rng_seed(&own, kv_rng_next(r));
-        a = thinker_choose(p->thinker, view, &own, stop, thoughts);
+    case PLAYER_BOT: /* of a search one number decides, which can be told to programs */
+        if (!p->spec.bot->is_quick) {
+            kv_rng_seed(&own, kv_rng_next(r));
+            r = &own;
+        }
+        a = thinker_choose(p->thinker, view, r, stop, thoughts);
         break;
     case PLAYER_COMMAND:
         a = foreign_choose(p->foreign, view, r, stop, thoughts);

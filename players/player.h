@@ -3,7 +3,7 @@
  * library does not; front ends know players only.
  *
  *   human             a person (only a front end can ask him)
- *   random, greedy    the bots of the library
+ *   random, greedy    the quick bots of the library
  *   mcts              search with the usual budget; mcts:2000 iterations; mcts:500ms;
  *                     mcts:5000:200ms whichever comes first
  *   level:5           1 to 8; level:8:1000ms the same judgement with another budget
@@ -19,7 +19,7 @@
 
 enum { PLAYER_TEXT = 256 };
 
-typedef enum { PLAYER_HUMAN, PLAYER_BOT, PLAYER_SEARCH, PLAYER_COMMAND } player_kind;
+typedef enum { PLAYER_HUMAN, PLAYER_BOT, PLAYER_COMMAND } player_kind;
 
 /* 0: no limit of this kind. At least one of both holds. */
 typedef struct {
@@ -30,8 +30,8 @@ typedef struct {
 typedef struct {
     player_kind kind;
     char text[PLAYER_TEXT]; /* as written */
-    const kv_bot *bot;      /* PLAYER_BOT */
-    player_budget budget;   /* PLAYER_SEARCH; for PLAYER_COMMAND what it is told */
+    const kv_bot_kind *bot; /* PLAYER_BOT */
+    player_budget budget;   /* of bots that are not quick; PLAYER_COMMAND is told it */
     int level;              /* 1 .. KV_LEVELS, or 0 */
     int noise;              /* as in kv_level */
     int threads;            /* of one decision; 1 unless set */
@@ -42,7 +42,7 @@ kv_err player_read(const char *text, player_spec *spec, kv_error *e);
 
 /* What a decision was based on. */
 typedef struct {
-    kv_search_info info;
+    kv_bot_info info;
     double seconds;
     int n;                          /* 0: it was forced, or the player does not tell */
     kv_choice choice[KV_MAX_LEGAL]; /* best first */
@@ -73,7 +73,7 @@ const kv_lang *player_lang(void);
  * owned by the player. */
 const char *player_trouble(player *p);
 
-/* The bytes that a search of this budget needs; a short one needs little room. */
+/* The bytes that a search of this budget uses; a short one needs little room. */
 size_t player_memory(const player_budget *b);
 
 /* Seconds of a clock that never goes back. */

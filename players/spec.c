@@ -56,6 +56,17 @@ static kv_err read_budgets(kv_span rest, player_spec *spec, kv_error *e)
     return KV_OK;
 }
 
+/* A search takes a budget, a quick bot takes nothing. */
+static kv_err read_bot(kv_span kind, kv_span rest, player_spec *spec, kv_error *e)
+{
+    char id[PLAYER_TEXT];
+    kv__span_copy(kind, id, sizeof id);
+    spec->bot = kv_bot_find(id);
+    if (!spec->bot || (spec->bot->is_quick && rest.at <= rest.end))
+        return fail(e, KV_N("no player is called '{0}'"), spec->text);
+    return read_budgets(rest, spec, e);
+}
+
 static kv_err read_level(kv_span rest, player_spec *spec, kv_error *e)
 {
     kv_span part;
@@ -63,6 +74,7 @@ static kv_err read_level(kv_span rest, player_spec *spec, kv_error *e)
     if (!take_part(&rest, &part) || !kv__span_int(part, 1, KV_LEVELS, &n))
         return fail(e, KV_N("'{0}': levels are level:1 to level:8"), spec->text);
     const kv_level *level = kv_level_at((int)n);
+    spec->bot = kv_bot_find("mcts");
     spec->level = (int)n;
     spec->noise = level->noise;
     spec->budget = (player_budget){.iterations = level->iterations};
@@ -83,17 +95,12 @@ kv_err player_read(const char *text, player_spec *spec, kv_error *e)
         spec->kind = PLAYER_COMMAND;
         return KV_OK;
     }
-    if (kv__span_is(kind, "mcts")) {
-        spec->kind = PLAYER_SEARCH;
-        return read_budgets(rest, spec, e);
+    if (!strcmp(spec->text, "human")) {
+        spec->kind = PLAYER_HUMAN;
+        return KV_OK;
     }
-    if (kv__span_is(kind, "level")) {
-        spec->kind = PLAYER_SEARCH;
+    spec->kind = PLAYER_BOT;
+    if (kv__span_is(kind, "level"))
         return read_level(rest, spec, e);
-    }
-    spec->kind = strcmp(spec->text, "human") ? PLAYER_BOT : PLAYER_HUMAN;
-    spec->bot = kv_bot_find(spec->text);
-    if (spec->kind == PLAYER_BOT && !spec->bot)
-        return fail(e, KV_N("no player is called '{0}'"), spec->text);
-    return KV_OK;
+    return read_bot(kind, rest, spec, e);
 }

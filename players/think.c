@@ -1,6 +1,6 @@
-/* think.c: see think.h. Several threads search each for itself, with trees and random
- * numbers of their own, and what they found is added up: no locks, and a search hangs
- * on nothing but its seed. Iterations are shared out between them.
+/* think.c: see think.h. Several threads think each for itself, with trees and random
+ * numbers of their own, and what they found is added up: no locks, and nothing counts
+ * but the seed. Iterations are shared out between them.
  */
 #include "players/think.h"
 
@@ -18,7 +18,7 @@ enum {
 };
 
 typedef struct {
-    kv_search *search;
+    kv_bot *bot;
     const kv_state *view;
     uint64_t seed;
     long iterations; /* 0: no limit */
@@ -46,6 +46,8 @@ size_t player_memory(const player_budget *b)
 static int threads_for(const player_spec *spec)
 {
     long n = spec->threads < MAX_THREADS ? spec->threads : MAX_THREADS;
+    if (spec->bot->is_quick)
+        return 1;
     if (spec->budget.iterations && spec->budget.iterations < n)
         n = spec->budget.iterations;
     return n > 1 ? (int)n : 1;
@@ -58,7 +60,7 @@ thinker *thinker_open(const player_spec *spec)
         return NULL;
     t->spec = *spec;
     t->spec.threads = threads_for(spec);
-    t->size = player_memory(&spec->budget);
+    t->size = spec->bot->is_quick ? spec->bot->size : player_memory(&spec->budget);
     for (int i = 0; i < t->spec.threads; i++) {
         t->memory[i] = malloc(t->size);
         if (!t->memory[i]) {
@@ -79,8 +81,9 @@ void thinker_close(thinker *t)
 
 void thinker_forget(thinker *t)
 {
+    const kv_bot_settings set = {.noise = t->spec.noise};
     for (int i = 0; i < t->spec.threads; i++)
-        t->job[i].search = kv_search_init(t->memory[i], t->size);
+        t->job[i].bot = kv_bot_init(t->spec.bot, &set, t->memory[i], t->size);
 }
 
 void thinker_set_watch(thinker *t, thinker_watch watch, void *ctx)
@@ -125,8 +128,8 @@ static bool is_time_up(const job *j, long n_done)
 static void tell_watch(const job *j)
 {
     player_thoughts so_far = {.n = 0};
-    so_far.n = kv_search_choices(j->search, so_far.choice);
-    kv_search_get_info(j->search, &so_far.info);
+    so_far.n = kv_bot_choices(j->bot, so_far.choice);
+    kv_bot_get_info(j->bot, &so_far.info);
     j->watch(j->watch_ctx, &so_far);
 }
 
@@ -134,11 +137,11 @@ static void *think(void *arg)
 {
     job *j = arg;
     double tell_at = j->watch ? player_clock() + WATCH_EVERY : 0;
-    kv_search_begin(j->search, j->view, j->seed);
+    kv_bot_begin(j->bot, j->view, j->seed);
     for (long n = 0; !is_time_up(j, n);) {
         long slice = j->iterations && j->iterations - n < SLICE ? j->iterations - n
                                                                 : SLICE;
-        kv_search_run(j->search, slice);
+        kv_bot_run(j->bot, slice);
         n += slice;
         if (j->watch && player_clock() >= tell_at) {
             tell_watch(j);
@@ -181,13 +184,13 @@ static int run_jobs(thinker *t)
 static void add_up(const thinker *t, int n_jobs, player_thoughts *out)
 {
     kv_choice other[KV_MAX_LEGAL];
-    kv_search_info info;
-    out->n = kv_search_choices(t->job[0].search, out->choice);
-    kv_search_get_info(t->job[0].search, &out->info);
+    kv_bot_info info;
+    out->n = kv_bot_choices(t->job[0].bot, out->choice);
+    kv_bot_get_info(t->job[0].bot, &out->info);
     for (int i = 1; i < n_jobs; i++) {
-        kv_search_choices(t->job[i].search, other);
+        kv_bot_choices(t->job[i].bot, other);
         kv_choices_merge(out->choice, other, out->n);
-        kv_search_get_info(t->job[i].search, &info);
+        kv_bot_get_info(t->job[i].bot, &info);
         out->info.iterations += info.iterations;
         out->info.kept += info.kept;
         out->info.used += info.used;
@@ -201,6 +204,10 @@ kv_action thinker_choose(thinker *t, const kv_state *view, kv_rng *r,
 {
     player_thoughts own;
     player_thoughts *out = thoughts ? thoughts : &own;
+    if (t->spec.bot->is_quick) { /* nothing to watch or to stop */
+        out->n = 0;
+        return kv_bot_choose(t->job[0].bot, view, r, 0);
+    }
     set_up_jobs(t, view, r, stop);
     add_up(t, run_jobs(t), out);
     return kv_choices_pick(out->choice, out->n, t->spec.noise, r);

@@ -1,4 +1,4 @@
-/* think.h: a search with a budget: memory, threads and the clock around kv_search. */
+/* think.h: a bot with a budget: memory, threads and the clock around kv_bot. */
 #ifndef KV_THINK_H
 #define KV_THINK_H
 

@@ -64,7 +64,7 @@ static kv_action choose(worker *w, int level, kv_rng *r)
     player *p = player_for(w, level);
     w->thoughts.n = 0;
     if (!p)
-        return kv_bot_find("random")->choose(&w->job.view.s, r);
+        return kv_bot_quick(kv_bot_find("random"), NULL, &w->job.view.s, r);
     player_new_game(p);
     return player_choose(p, &w->job.view.s, r, &w->t->stop, &w->thoughts);
 }

@@ -141,7 +141,7 @@ static void check_luck(const kv_state *s)
         analyse_luck(s, outcome[i], luck);
         weights += weight[i];
         for (int seat = 0; seat < kv_players(s); seat++) {
-            int64_t m = kv_value(&after.s, seat) - luck[seat];
+            int64_t m = kv_value(NULL, &after.s, seat) - luck[seat];
             assert_true(i == 0 || m == mean[seat]);
             mean[seat] = m;
             sum[seat] += (int64_t)luck[seat] * weight[i];

@@ -11,26 +11,32 @@
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
-/* Lets a bot choose in s for whoever decides. */
-static kv_action ask(const kv_bot *bot, const kv_state *s, kv_rng *r)
+static _Alignas(64) unsigned char memory[1 << 18];
+
+/* Lets a new bot choose in s for whoever decides. */
+static kv_action ask(const kv_bot_kind *kind, const kv_state *s, kv_rng *r)
 {
     kv_box view;
     kv_view(s, kv_decider(s), &view.s);
-    return bot->choose(&view.s, r);
+    if (kind->is_quick)
+        return kv_bot_quick(kind, NULL, &view.s, r);
+    kv_bot *b = kv_bot_init(kind, NULL, memory, sizeof memory);
+    return kv_bot_choose(b, &view.s, r, 8);
 }
 
 static void test_registry(void **state)
 {
     (void)state;
-    assert_true(kv_bot_count() >= 2);
+    assert_true(kv_bot_count() >= 3);
     for (int i = 0; i < kv_bot_count(); i++) {
-        const kv_bot *b = kv_bot_at(i);
+        const kv_bot_kind *b = kv_bot_at(i);
         assert_ptr_equal(kv_bot_find(b->id), b);
         assert_non_null(b->help);
-        assert_non_null(b->choose);
+        assert_in_range(b->size, 1, sizeof memory);
     }
-    assert_non_null(kv_bot_find("random"));
-    assert_non_null(kv_bot_find("greedy"));
+    assert_true(kv_bot_find("random")->is_quick);
+    assert_true(kv_bot_find("greedy")->is_quick);
+    assert_false(kv_bot_find("mcts")->is_quick);
     assert_null(kv_bot_find("nobody"));
     assert_null(kv_bot_find(""));
     assert_null(kv_bot_at(-1));
@@ -45,8 +51,8 @@ typedef struct {
 
 /* The choice is legal; it hangs on the view and the random numbers alone; what is
  * forced is done without spending any. */
-static void check_choice(const kv_bot *bot, const kv_state *s, const kv_state *resampled,
-                         uint64_t seed, counts *n)
+static void check_choice(const kv_bot_kind *bot, const kv_state *s,
+                         const kv_state *resampled, uint64_t seed, counts *n)
 {
     kv_rng r, again, other, fresh;
     kv_action legal[KV_MAX_LEGAL];
@@ -66,7 +72,7 @@ static void check_choice(const kv_bot *bot, const kv_state *s, const kv_state *r
     }
 }
 
-/* Asks all bots in a position that a seat decides. */
+/* Asks the bots in a position that a seat decides. */
 static void check_position(const kv_state *s, kv_rng *r, counts *n)
 {
     kv_box view, resampled, view_again;
@@ -76,8 +82,11 @@ static void check_position(const kv_state *s, kv_rng *r, counts *n)
     kv_view(&resampled.s, seat, &view_again.s);
     assert_true(kv_equal(&view.s, &view_again.s));
     n->n_resampled += !kv_equal(s, &resampled.s);
-    for (int i = 0; i < kv_bot_count(); i++)
-        check_choice(kv_bot_at(i), s, &resampled.s, kv_rng_next(r), n);
+    for (int i = 0; i < kv_bot_count(); i++) {
+        const kv_bot_kind *kind = kv_bot_at(i);
+        if (kind->is_quick || kv_rng_below(r, 16) == 0) /* test_mcts.c asks it more */
+            check_choice(kind, s, &resampled.s, kv_rng_next(r), n);
+    }
 }
 
 /* Plays a game in which everybody moves mostly at random and now and then well, so
@@ -85,7 +94,7 @@ static void check_position(const kv_state *s, kv_rng *r, counts *n)
 static void check_game(const kv_config *c, uint64_t seed, counts *n)
 {
     enum { EVERY = 12, GREEDY_SHARE = 4 };
-    const kv_bot *random = kv_bot_find("random"), *greedy = kv_bot_find("greedy");
+    const kv_bot_kind *random = kv_bot_find("random"), *greedy = kv_bot_find("greedy");
     kv_box now;
     kv_rng r;
     kv_rng_seed(&r, seed);
@@ -130,8 +139,8 @@ static void test_fair_play(void **state)
 
 /* Plays one game, the hero on one side's seats and the other bot on all the others; as
  * many sides as players, unless they are teams. Returns whether the hero won alone. */
-static bool wins(const kv_config *c, int n_sides, const kv_bot *hero, const kv_bot *other,
-                 int side, uint64_t seed)
+static bool wins(const kv_config *c, int n_sides, const kv_bot_kind *hero,
+                 const kv_bot_kind *other, int side, uint64_t seed)
 {
     kv_box now;
     kv_rng chance, r[KV_MAX_SEATS];
@@ -141,7 +150,7 @@ static bool wins(const kv_config *c, int n_sides, const kv_bot *hero, const kv_b
         kv_rng_seed(&r[i], kv_rng_stream(seed, (uint64_t)i + 1));
     assert_int_equal(kv_new(c, &now.s, NULL), KV_OK);
     for (int who; (who = kv_decider(&now.s)) != KV_OVER;) {
-        const kv_bot *bot = who >= 0 && who % n_sides == side ? hero : other;
+        const kv_bot_kind *bot = who >= 0 && who % n_sides == side ? hero : other;
         kv_action a = who == KV_CHANCE ? kv_sample(&now.s, &chance)
                                        : ask(bot, &now.s, &r[who]);
         kv_apply_unchecked(&now.s, a, NULL);
@@ -177,7 +186,7 @@ static const struct {
 static void test_greedy_beats_random(void **state)
 {
     (void)state;
-    const kv_bot *greedy = kv_bot_find("greedy"), *random = kv_bot_find("random");
+    const kv_bot_kind *greedy = kv_bot_find("greedy"), *random = kv_bot_find("random");
     for (size_t i = 0; i < N_OF(matches); i++) {
         const kv_game *g = kv_game_find(matches[i].game);
         int players = matches[i].players, n_sides = matches[i].n_sides;
@@ -203,7 +212,7 @@ static void test_no_heap(void **state)
         skip();
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        const kv_bot *greedy = kv_bot_find("greedy");
+        const kv_bot_kind *greedy = kv_bot_find("greedy");
         kv_config c;
         assert_int_equal(kv_config_init(&c, g, g->min_players, NULL), KV_OK);
         before = heap_count();
@@ -322,7 +331,7 @@ static const struct {
 static void test_greedy_has_sense(void **state)
 {
     (void)state;
-    const kv_bot *greedy = kv_bot_find("greedy");
+    const kv_bot_kind *greedy = kv_bot_find("greedy");
     for (size_t i = 0; i < N_OF(lessons); i++) {
         kv_box s;
         kv_error e;

@@ -20,7 +20,7 @@ static _Alignas(64) unsigned char memory[3][MEMORY];
 /* What a search or a player thinks of a decision. */
 typedef struct {
     int n;
-    kv_search_info info;
+    kv_bot_info info;
     kv_choice choice[KV_MAX_LEGAL];
 } outcome;
 
@@ -36,24 +36,24 @@ __attribute__((noinline)) static void soil_stack(int byte)
 }
 
 /* The same for the memory of a search. */
-static kv_search *fresh_search(int i, int byte)
+static kv_bot *fresh_search(int i, int byte)
 {
     memset(memory[i], byte, MEMORY);
-    return kv_search_init(memory[i], MEMORY);
+    return kv_bot_init(kv_bot_find("mcts"), NULL, memory[i], MEMORY);
 }
 
 /* In slices, which must make no difference. */
-static void ask_search(kv_search *s, const kv_state *full, uint64_t seed, long n,
-                       long slice, outcome *out)
+static void ask_search(kv_bot *s, const kv_state *full, uint64_t seed, long n, long slice,
+                       outcome *out)
 {
     kv_box view;
     soil_stack((int)slice);
     kv_view(full, kv_decider(full), &view.s);
-    kv_search_begin(s, &view.s, seed);
+    kv_bot_begin(s, &view.s, seed);
     for (long done = 0; done < n; done += slice)
-        kv_search_run(s, n - done < slice ? n - done : slice);
-    out->n = kv_search_choices(s, out->choice);
-    kv_search_get_info(s, &out->info);
+        kv_bot_run(s, n - done < slice ? n - done : slice);
+    out->n = kv_bot_choices(s, out->choice);
+    kv_bot_get_info(s, &out->info);
 }
 
 static kv_action ask_player(player *p, const kv_state *full, kv_rng *r, int rubbish,
@@ -171,7 +171,7 @@ static void check_other_seed(const kv_state *full, uint64_t seed, long n, counts
 
 /* Two searches of one seat that learn from its views, one in the world as it is, one
  * always in another world that the seat cannot tell from it. */
-static kv_action check_search(kv_search *const s[2], const kv_state *full,
+static kv_action check_search(kv_bot *const s[2], const kv_state *full,
                               const kv_state *resampled, kv_rng *r, counts *c)
 {
     uint64_t seed = kv_rng_next(r);
@@ -222,7 +222,7 @@ static void check_burst(const kv_state *from, player *const p[2], kv_rng *r, cou
     kv_box now, view, resampled, view_again;
     int seat = kv_decider(from);
     bool is_player = kv_rng_below(r, 3) == 0;
-    kv_search *s[2] = {fresh_search(0, 0), fresh_search(1, 0xff)};
+    kv_bot *s[2] = {fresh_search(0, 0), fresh_search(1, 0xff)};
     kv_copy(&now.s, from);
     player_new_game(p[0]);
     player_new_game(p[1]);
@@ -247,7 +247,7 @@ static void check_game(const kv_config *config, player *const p[2], uint64_t see
                        counts *c)
 {
     enum { N = 3 };
-    const kv_bot *greedy = kv_bot_find("greedy");
+    const kv_bot_kind *greedy = kv_bot_find("greedy");
     kv_box now, view, sample[N];
     kv_rng r;
     uint32_t n = 0;
@@ -262,7 +262,7 @@ static void check_game(const kv_config *config, player *const p[2], uint64_t see
                 kv_copy(&sample[i].s, &now.s);
             if (kv_rng_below(&r, 12) == 0) {
                 kv_view(&now.s, who, &view.s);
-                a = greedy->choose(&view.s, &r);
+                a = kv_bot_quick(greedy, NULL, &view.s, &r);
             }
         }
         kv_apply_unchecked(&now.s, a, NULL);
@@ -338,7 +338,7 @@ static void check_small_memory(const kv_game *g, size_t size, long n_iterations)
     kv_rng_seed(&r, size);
     assert_int_equal(kv_config_init(&config, g, g->max_players, NULL), KV_OK);
     assert_int_equal(kv_new(&config, &now.s, NULL), KV_OK);
-    kv_search *s = kv_search_init(block, size);
+    kv_bot *s = kv_bot_init(kv_bot_find("mcts"), NULL, block, size);
     for (int i = 0; i < 12 && play_until(&now.s, i % config.players, &r); i++) {
         long n = i % 4 ? 50 : n_iterations;
         ask_search(s, &now.s, (uint64_t)i, n, n, &truth);
@@ -356,10 +356,11 @@ static void check_small_memory(const kv_game *g, size_t size, long n_iterations)
 static void test_memory(void **state)
 {
     (void)state;
+    size_t least = kv_bot_find("mcts")->size;
     long n_iterations = 2500 + test_effort(6000); /* nodes: about 1500 */
     for (int i = 0; i < kv_game_count(); i++) {
-        check_small_memory(kv_game_at(i), KV_SEARCH_MIN, n_iterations);
-        check_small_memory(kv_game_at(i), KV_SEARCH_MIN + 12345, 800);
+        check_small_memory(kv_game_at(i), least, n_iterations);
+        check_small_memory(kv_game_at(i), least + 12345, 800);
     }
 }
 
@@ -437,33 +438,6 @@ static void test_turns(void **state)
     assert_true(n_games > 0);
 }
 
-/* Hastened turns are turns, but for the talk. */
-static void test_hasten(void **state)
-{
-    (void)state;
-    int n_games = 0;
-    for (int i = 0; i < kv_game_count(); i++) {
-        const kv_game *g = kv_game_at(i);
-        kv_action legal[KV_MAX_LEGAL];
-        kv_box now;
-        kv_rng r;
-        int n = 0;
-        if (!g->judgement.hasten)
-            continue;
-        start(g, 8, &now.s, &r);
-        for (int who; (who = kv_decider(&now.s)) != KV_OVER; n++) {
-            if (who != KV_CHANCE && g->judgement.is_turn(&now.s))
-                g->judgement.hasten(&now.s);
-            for (int k = who == KV_CHANCE ? 0 : kv_legal(&now.s, legal); k > 0; k--)
-                assert_int_equal(g->judgement.talk(legal[k - 1]), KV_DEED);
-            go_on(&now.s, &r);
-        }
-        assert_true(n > 100);
-        n_games++;
-    }
-    assert_true(n_games > 0);
-}
-
 /* Where no tree is grown, a line of a choice depends on nothing but how many lines of
  * that choice there were before. */
 static void check_lines(const kv_state *full, uint64_t seed)
@@ -474,12 +448,12 @@ static void check_lines(const kv_state *full, uint64_t seed)
     kv_view(full, kv_decider(full), &view.s);
     for (int i = 0; i < 2; i++) {
         kv_action legal[KV_MAX_LEGAL];
-        kv_search *s = fresh_search(i, i);
+        kv_bot *s = fresh_search(i, i);
         int n = kv_legal(full, legal);
-        kv_search_begin(s, &view.s, seed);
+        kv_bot_begin(s, &view.s, seed);
         for (int k = 0; k < N * n; k++) /* one by one in turn, or all of one, backwards */
-            kv_search_insist(s, legal[i ? n - 1 - k / N : k % n], 1);
-        assert_int_equal(kv_search_choices(s, c[i]), n);
+            kv_bot_insist(s, legal[i ? n - 1 - k / N : k % n], 1);
+        assert_int_equal(kv_bot_choices(s, c[i]), n);
         for (int k = 0; k < n && i; k++) {
             assert_int_equal(c[0][k].visits, N);
             assert_int_equal(c[0][k].action, c[1][k].action);
@@ -611,8 +585,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_no_peeking), cmocka_unit_test(test_memory),
         cmocka_unit_test(test_no_heap),    cmocka_unit_test(test_forced),
-        cmocka_unit_test(test_turns),      cmocka_unit_test(test_hasten),
-        cmocka_unit_test(test_flat),       cmocka_unit_test(test_plain_wins),
+        cmocka_unit_test(test_turns),      cmocka_unit_test(test_flat),
+        cmocka_unit_test(test_plain_wins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "bots/mcts.h"
+#include "base/number.h"
+#include "judge/judge.h"
+#include "karavana/bots.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -36,23 +38,26 @@ static void test_promise(void **state)
         assert_true(scale > 0);
         new_game(g, g->max_players, &s.s);
         int n = kv_n_sides(g, g->max_players);
-        assert_near(kv__promise(&s.s, 0), KV_SURE / n, KV_SURE / 400);
+        assert_near(kv__promise(&s.s, 0, scale), KV_SURE / n, KV_SURE / 400);
         for (int32_t x = -12 * scale, last = -1; x <= 12 * scale; x += scale / 50) {
-            int y = kv__promise(&s.s, x);
+            int y = kv__promise(&s.s, x, scale);
             assert_true(y >= last && y > 0 && y < KV_SURE);
             last = y;
         }
-        assert_true(kv__promise(&s.s, INT32_MIN) > 0);
-        assert_true(kv__promise(&s.s, INT32_MAX) < KV_SURE);
-        assert_true(kv__promise(&s.s, INT32_MIN) < kv__promise(&s.s, -2 * scale));
-        assert_true(kv__promise(&s.s, INT32_MAX) > kv__promise(&s.s, 2 * scale));
+        assert_true(kv__promise(&s.s, INT32_MIN, scale) > 0);
+        assert_true(kv__promise(&s.s, INT32_MAX, scale) < KV_SURE);
+        assert_true(kv__promise(&s.s, INT32_MIN, scale) <
+                    kv__promise(&s.s, -2 * scale, scale));
+        assert_true(kv__promise(&s.s, INT32_MAX, scale) >
+                    kv__promise(&s.s, 2 * scale, scale));
         if (g->min_players > 2)
             continue;
         new_game(g, 2, &s.s);
-        assert_near(kv__promise(&s.s, 0), KV_SURE / 2, 1);
-        assert_near(kv__promise(&s.s, scale), KV_SURE * 73 / 100, KV_SURE / 400);
+        assert_near(kv__promise(&s.s, 0, scale), KV_SURE / 2, 1);
+        assert_near(kv__promise(&s.s, scale, scale), KV_SURE * 73 / 100, KV_SURE / 400);
         for (int32_t x = 0; x < 10 * scale; x += scale / 7)
-            assert_int_equal(kv__promise(&s.s, x) + kv__promise(&s.s, -x), KV_SURE);
+            assert_int_equal(kv__promise(&s.s, x, scale) + kv__promise(&s.s, -x, scale),
+                             KV_SURE);
     }
 }
 
@@ -68,26 +73,39 @@ static void test_decay(void **state)
     assert_true(kv__decay(0) <= UINT16_MAX); /* a prior has 16 bits */
 }
 
+/* Shares of one, in the order of what they are of, a scale apart by the factor e. */
+static void test_softmax(void **state)
+{
+    (void)state;
+    static const int32_t worth[4] = {100, -300, 500, 100};
+    static const int32_t far[2] = {INT32_MIN, INT32_MAX};
+    int32_t share[4];
+    kv__softmax(worth, 4, 400, share);
+    assert_near(share[0] + share[1] + share[2] + share[3], KV_SURE, 4);
+    assert_int_equal(share[0], share[3]);
+    assert_near((int64_t)share[0] * 27183, (int64_t)share[2] * 10000, 100 * 10000);
+    assert_near((int64_t)share[1] * 27183, (int64_t)share[0] * 10000, 100 * 10000);
+    kv__softmax(worth, 1, 7, share);
+    assert_int_equal(share[0], KV_SURE - 1);
+    kv__softmax(far, 2, 1, share);
+    assert_true(share[0] > 0 && share[1] > share[0]);
+}
+
 /* ---- Results ---------------------------------------------------------------------- */
 
 typedef struct {
     long n_games, n_shared, n_alone, n_teams, n_races;
 } endings;
 
-/* In a race one wins: expectations add up to that, in the order of what seats have. */
+/* In a race one wins: expectations add up to that. */
 static void check_race(const kv_state *s, endings *n)
 {
     const kv_game *g = kv_game_of(s);
     int players = kv_players(s), sum = 0;
-    int32_t worth[KV_MAX_SEATS];
-    if (!g->judgement.race || kv_decider(s) == KV_OVER)
+    if (!g->judgement.is_race || kv_decider(s) == KV_OVER)
         return;
-    assert_true(g->judgement.race(s, g->judgement.eval_weights, worth) >= 256);
-    for (int a = 0; a < players; a++) {
-        sum += kv_value(s, a);
-        for (int b = 0; b < players; b++)
-            assert_true(worth[a] < worth[b] || kv_value(s, a) >= kv_value(s, b));
-    }
+    for (int a = 0; a < players; a++)
+        sum += kv_value(NULL, s, a);
     assert_in_range(sum, KV_SURE - 1 - players, KV_SURE - 1);
     n->n_races++;
 }
@@ -98,12 +116,13 @@ static void check_state(const kv_state *s, endings *n)
     const kv_game *g = kv_game_of(s);
     int players = kv_players(s);
     for (int a = 0; a < players; a++) {
-        bool is_settled = g->judgement.race && kv_decider(s) == KV_OVER; /* won or lost */
-        assert_in_range(kv_value(s, a), !is_settled, KV_SURE);
+        bool is_settled = g->judgement.is_race &&
+                          kv_decider(s) == KV_OVER; /* won or lost */
+        assert_in_range(kv_value(NULL, s, a), !is_settled, KV_SURE);
         for (int b = 0; b < a; b++) {
             if (kv_side(g, players, a) != kv_side(g, players, b))
                 continue;
-            assert_int_equal(kv_value(s, a), kv_value(s, b));
+            assert_int_equal(kv_value(NULL, s, a), kv_value(NULL, s, b));
             n->n_teams++;
         }
     }
@@ -122,13 +141,13 @@ static void check_end(const kv_state *s, endings *n)
     for (int i = 0; i < r.n_ranked; i++) {
         int side = 1 << (i < r.players ? kv_side(g, r.players, i) : i);
         first_sides |= r.rank[i] == 1 ? side : 0;
-        sum += i < r.players && !(sides & side) ? kv_value(s, i) : 0;
+        sum += i < r.players && !(sides & side) ? kv_value(NULL, s, i) : 0;
         sides |= side;
     }
     n_first = __builtin_popcount((unsigned)first_sides);
     for (int a = 0; a < r.players; a++) {
-        int value = kv_value(s, a);
-        if (g->judgement.race)
+        int value = kv_value(NULL, s, a);
+        if (g->judgement.is_race)
             assert_int_equal(value, r.rank[a] > 1 ? 0 : KV_SURE / n_first);
         if (r.rank[a] > 1)
             assert_true(value <= KV_SURE / 4);
@@ -137,7 +156,7 @@ static void check_end(const kv_state *s, endings *n)
         else
             assert_true(value > KV_SURE / 8 && value < KV_SURE * 3 / 4);
         for (int b = 0; b < r.players; b++)
-            assert_true(r.rank[a] > 1 || r.rank[b] == 1 || value > kv_value(s, b));
+            assert_true(r.rank[a] > 1 || r.rank[b] == 1 || value > kv_value(NULL, s, b));
     }
     int n_sides = __builtin_popcount((unsigned)sides);
     assert_true(sum <= (int64_t)KV_SURE * (12 + 3 * n_sides) / 16);
@@ -196,18 +215,17 @@ static long check_near(const kv_state *s, kv_rng *r)
     kv_box after;
     int n = kv_legal(s, legal);
     for (int seat = 0; seat < kv_players(s); seat++)
-        assert_int_equal(
-            g->judgement.evaluate_near(s, seat, g->judgement.eval_weights, &m),
-            g->judgement.evaluate(s, seat, g->judgement.eval_weights));
+        assert_int_equal(g->judgement.evaluate(s, seat, g->judgement.eval_weights, &m),
+                         g->judgement.evaluate(s, seat, g->judgement.eval_weights, NULL));
     for (int i = 0; i < n; i++) {
         kv_copy(&after.s, s);
         kv_apply_unchecked(&after.s, legal[i], NULL);
         for (int depth = 0; depth < 3 && kv_decider(&after.s) != KV_OVER; depth++) {
             for (int seat = 0; seat < kv_players(s); seat++)
                 assert_int_equal(
-                    g->judgement.evaluate_near(&after.s, seat, g->judgement.eval_weights,
-                                               &m),
-                    g->judgement.evaluate(&after.s, seat, g->judgement.eval_weights));
+                    g->judgement.evaluate(&after.s, seat, g->judgement.eval_weights, &m),
+                    g->judgement.evaluate(&after.s, seat, g->judgement.eval_weights,
+                                          NULL));
             kv_apply_unchecked(&after.s,
                                kv_decider(&after.s) == KV_CHANCE
                                    ? kv_sample(&after.s, r)
@@ -224,7 +242,7 @@ static void test_near(void **state)
     long n = 0;
     for (int i = 0; i < kv_game_count(); i++) {
         const kv_game *g = kv_game_at(i);
-        if (!g->judgement.evaluate_near)
+        if (!g->judgement.has_memo)
             continue;
         for (int k = 0; k < prop_n_plain_configs(g) + test_effort(40); k++) {
             kv_config c;
@@ -278,7 +296,7 @@ static int value_after(const char *path, const char *move)
             a = legal[0];
         assert_int_equal(kv_apply(&s.s, a, NULL, NULL), KV_OK);
     }
-    return kv_value(&s.s, 0);
+    return kv_value(NULL, &s.s, 0);
 }
 
 /* Against an opponent without a seat: to be first of one is no win. */
@@ -455,12 +473,12 @@ static void test_levels(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_promise),   cmocka_unit_test(test_decay),
-        cmocka_unit_test(test_results),   cmocka_unit_test(test_alone),
-        cmocka_unit_test(test_sort),      cmocka_unit_test(test_merge),
-        cmocka_unit_test(test_pick),      cmocka_unit_test(test_pick_odd),
-        cmocka_unit_test(test_levels),    cmocka_unit_test(test_near),
-        cmocka_unit_test(test_pick_talk),
+        cmocka_unit_test(test_promise),  cmocka_unit_test(test_decay),
+        cmocka_unit_test(test_softmax),  cmocka_unit_test(test_results),
+        cmocka_unit_test(test_alone),    cmocka_unit_test(test_sort),
+        cmocka_unit_test(test_merge),    cmocka_unit_test(test_pick),
+        cmocka_unit_test(test_pick_odd), cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_near),     cmocka_unit_test(test_pick_talk),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -31,13 +31,13 @@ static void test_names(void **state)
 static uint64_t opinion(const kv_state *s, int seat, const int32_t *w)
 {
     const kv_game *g = kv_game_of(s);
-    int32_t worth[KV_MAX_SEATS];
-    uint64_t all = (uint32_t)g->judgement.evaluate(s, seat, w);
-    if (g->judgement.race) {
-        all = all * 31 + (uint32_t)g->judgement.race(s, w, worth);
-        all = all * 31 + (uint32_t)worth[seat];
-    }
-    return all;
+    const kv_handmade_weights trial = {w, g->judgement.value_scale};
+    const kv_evaluator e = kv_handmade_with(&trial);
+    const kv_batch b = {
+        .states = &s, .n = 1, .seats = 1u << seat, .wanted = KV_SCORES | KV_VALUES};
+    kv_worth worth;
+    kv_judge(&e, &b, &worth);
+    return (uint64_t)(uint32_t)worth.score[seat] << 32 | (uint32_t)worth.value[seat];
 }
 
 /* Changes every weight that has made no difference so far. */
@@ -64,7 +64,7 @@ static void try_weights(const kv_state *s, bool *is_seen)
  * that positions of all kinds come up. */
 static void play_game(const kv_config *c, uint64_t seed, bool *is_seen)
 {
-    const kv_bot *random = kv_bot_find("random"), *greedy = kv_bot_find("greedy");
+    const kv_bot_kind *random = kv_bot_find("random"), *greedy = kv_bot_find("greedy");
     kv_box now, view;
     kv_rng r;
     kv_rng_seed(&r, seed);
@@ -76,7 +76,7 @@ static void play_game(const kv_config *c, uint64_t seed, bool *is_seen)
             a = kv_sample(&now.s, &r);
         } else {
             kv_view(&now.s, who, &view.s);
-            a = (kv_rng_below(&r, 2) ? random : greedy)->choose(&view.s, &r);
+            a = kv_bot_quick(kv_rng_below(&r, 2) ? random : greedy, NULL, &view.s, &r);
         }
         kv_apply_unchecked(&now.s, a, NULL);
     }

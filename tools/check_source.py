@@ -15,7 +15,7 @@ SKIPPED = {"build", ".git", "__pycache__", "node_modules", "dist", "generated"}
 MADE_BY_TOOLS = {"package-lock.json", "decisions.fixture.json", "positions.json"}
 
 # The library decides rules: no heap, no I/O, no clock, no floats, no locale.
-LIBRARY = ("base", "core", "games", "bots")
+LIBRARY = ("base", "core", "games", "judge", "bots")
 LIBRARY_HEADERS = {
     "assert.h", "limits.h", "stdbool.h", "stddef.h", "stdint.h", "string.h"}
 BANNED = re.compile(
@@ -26,14 +26,15 @@ BANNED = re.compile(
 # Which rooms a room may include from, beside itself. core/core.h is for those who write
 # rules; of core/, others may have the scenario runner. A drawing may know its own game:
 # terminal/<id>/ includes games/<id>/, and core/core.h with it.
-ROOMS = ("base", "core", "games", "bots", "players", "i18n", "server", "terminal", "cli",
-         "bindings")
+ROOMS = ("base", "core", "games", "judge", "bots", "players", "i18n", "server",
+         "terminal", "cli", "bindings")
 MAY_INCLUDE = {
     "include": set(),
     "base": set(),
     "core": {"base"},
     "games": {"base", "core"},
-    "bots": {"base"},
+    "judge": {"base"},
+    "bots": {"base", "judge"},
     "players": {"base", "bots"},
     "i18n": {"base"},
     "server": {"base", "bots", "players", "i18n"},

@@ -449,9 +449,9 @@ static int32_t judge(const inkas_table *t, int seat)
                                 : inkas_standing(t, t->worth, seat);
 }
 
-int32_t inkas_evaluate(const kv_state *state, int seat, const int32_t *weights)
+static int32_t judge_afresh(const inkas_state *s, int seat, const int32_t *weights)
 {
-    inkas_table t = {.s = (const inkas_state *)state, .w = weights};
+    inkas_table t = {.s = s, .w = weights};
     inkas_state moved;
     survey(&t, &moved, false);
     return judge(&t, seat);
@@ -489,24 +489,29 @@ static bool looks_alike(const inkas_state *a, const inkas_state *b)
            !memcmp(a->terrain, b->terrain, things);
 }
 
-int32_t inkas_evaluate_near(const kv_state *state, int seat, const int32_t *weights,
-                            kv_memo *m)
+static void remember(const inkas_state *s, const int32_t *weights, memo *known)
 {
-    memo *known = (memo *)m->room;
+    inkas_state moved;
+    known->s = *s;
+    known->t = (inkas_table){.s = s, .w = weights};
+    survey(&known->t, &moved, false);
+    memcpy(known->worth, known->t.worth, sizeof known->worth);
+    known->t.s = s;
+}
+
+int32_t inkas_evaluate(const kv_state *state, int seat, const int32_t *weights,
+                       kv_memo *m)
+{
     const inkas_state *s = (const inkas_state *)state;
-    inkas_table *t = &known->t;
-    if (!m->is_set) {
-        inkas_state moved;
+    memo *known = m ? (memo *)m->room : NULL;
+    if (m && !m->is_set) {
+        remember(s, weights, known);
         m->is_set = true;
-        known->s = *s;
-        *t = (inkas_table){.s = s, .w = weights};
-        survey(t, &moved, false);
-        memcpy(known->worth, t->worth, sizeof known->worth);
-        t->s = s;
-        return judge(t, seat);
+        return judge(&known->t, seat);
     }
-    if (!looks_alike(s, &known->s))
-        return inkas_evaluate(state, seat, weights);
+    if (!m || !looks_alike(s, &known->s))
+        return judge_afresh(s, seat, weights);
+    inkas_table *t = &known->t;
     t->s = s;
     for (int p = 0; p < s->head.players; p++)
         t->worth[p] = s->hand[p] == known->s.hand[p]
@@ -525,13 +530,14 @@ static int32_t time_left(const inkas_outlook *o, cards hand)
 
 /* A search judges lines that stop in the middle of a turn and lines that go beyond it,
  * so what could still be built in this turn does not count: only what was. Who moves
- * later is behind. The more time is left to whoever leads, the less a lead says. */
-int32_t inkas_race(const kv_state *state, const int32_t *weights,
-                   int32_t worth[KV_MAX_SEATS])
+ * later is behind. Each wins with the share of e^(worth / scale), on a scale that shrinks
+ * towards the end: the more time is left to whoever leads, the less a lead says. */
+void inkas_values(const kv_state *state, const int32_t *weights, int32_t scale,
+                  int32_t out[KV_MAX_SEATS])
 {
     inkas_table t = {.s = (const inkas_state *)state, .w = weights};
     inkas_state moved;
-    int32_t soonest = MAX_ROLLS * ROLL;
+    int32_t soonest = MAX_ROLLS * ROLL, worth[N_SEATS];
     survey(&t, &moved, true);
     if (is_negotiating(t.s))
         inkas_trade_worth(&t);
@@ -540,7 +546,8 @@ int32_t inkas_race(const kv_state *state, const int32_t *weights,
         soonest = time < soonest ? time : soonest;
         worth[p] = t.worth[p] - i * weights[W_ORDER];
     }
-    return 256 + weights[W_DOUBT] * (int32_t)kv__root((uint64_t)soonest);
+    int64_t doubt = 256 + weights[W_DOUBT] * (int32_t)kv__root((uint64_t)soonest);
+    kv__softmax(worth, t.s->head.players, doubt * scale / 256, out);
 }
 
 /* Whoever has played a card before the throw has begun already. */
@@ -548,21 +555,4 @@ bool inkas_is_turn(const kv_state *state)
 {
     const inkas_state *s = (const inkas_state *)state;
     return s->phase == PHASE_BEFORE && !s->has_played && !s->has_called;
-}
-
-/* An offer, a question or a counter-offer begins; or the terms of what has begun. */
-kv_talk inkas_talk(kv_action a)
-{
-    inkas_terms t = inkas_terms_in(a);
-    if (a == A_TRADE || a == A_ASK || a == A_HAGGLE || kv__is_in(a, A_WITHOUT, N_SEATS) ||
-        kv__is_in(a, A_COUNTER, N_KINDS * N_KINDS))
-        return KV_MORE_WORDS;
-    return t.give || t.want || a == A_CANCEL ? KV_LAST_WORD : KV_DEED;
-}
-
-/* Without trade between players: most of the time of a turn goes into looking for
- * bargains. */
-void inkas_hasten(kv_state *state)
-{
-    ((inkas_state *)state)->trade = 0;
 }

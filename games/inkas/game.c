@@ -31,6 +31,14 @@ static const kv_option options[] = {
      KV_N("stop the game after this many turns"), false},
 };
 
+/* An offer, a question or a counter-offer begins; or the terms of what has begun. */
+static const kv_talk_range talk[] = {
+    {A_OFFER, A_ASK - 1, KV_LAST_WORD},    {A_ASK, A_ASK, KV_MORE_WORDS},
+    {A_GIVE, A_WITHOUT - 1, KV_LAST_WORD}, {A_WITHOUT, A_TRADE, KV_MORE_WORDS},
+    {A_CANCEL, A_CANCEL, KV_LAST_WORD},    {A_COUNTER, A_DEAL - 1, KV_MORE_WORDS},
+    {A_HAGGLE, A_HAGGLE, KV_MORE_WORDS},   {A_OFFER_TWO, N_ACTIONS - 1, KV_LAST_WORD},
+};
+
 static kv_err check_config(const kv_config *c, kv_error *e)
 {
     if (c->option[4] > c->players)
@@ -117,8 +125,9 @@ const kv_game kv_game_inkas = {
     .judgement =
         {
             .evaluate = inkas_evaluate,
-            .evaluate_near = inkas_evaluate_near,
-            .race = inkas_race,
+            .has_memo = true,
+            .values = inkas_values,
+            .is_race = true,
             .eval_weights = weights,
             .weight_ids = weight_ids,
             .weight_abouts = weight_abouts,
@@ -126,7 +135,7 @@ const kv_game kv_game_inkas = {
             .value_scale = INKAS_VALUE_SCALE,
             .search = INKAS_SEARCH,
             .is_turn = inkas_is_turn,
-            .talk = inkas_talk,
-            .hasten = inkas_hasten,
+            .talk = talk,
+            .n_talk = sizeof talk / sizeof *talk,
         },
 };

@@ -585,19 +585,16 @@ kv_err inkas_position_read(const char *text, size_t len, int line, kv_state *s,
 const char *inkas_check(const kv_state *s);
 bool inkas_in_range(const kv_state *s);
 kv_err inkas_check_position(const inkas_state *s, kv_error *e);
-int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights);
-int32_t inkas_evaluate_near(const kv_state *s, int seat, const int32_t *weights,
-                            kv_memo *m);
+int32_t inkas_evaluate(const kv_state *s, int seat, const int32_t *weights,
+                       kv_memo *memo);
+void inkas_values(const kv_state *s, const int32_t *weights, int32_t scale,
+                  int32_t out[KV_MAX_SEATS]);
 /* Games of older rules (history.c). */
 extern const char *const inkas_corrections[];
 int inkas_upgrade(int version, const kv_state *s, const char *move, kv_upgrade *m,
                   kv_action out[KV_MAX_UPGRADE]);
 void inkas_first_text(const kv_state *s, kv_action a, kv_out *out);
 bool inkas_is_turn(const kv_state *s);
-kv_talk inkas_talk(kv_action a);
-void inkas_hasten(kv_state *s);
-int32_t inkas_race(const kv_state *s, const int32_t *weights,
-                   int32_t worth[KV_MAX_SEATS]);
 void inkas_place_name(int place, kv_out *out);
 void inkas_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out);
 void inkas_describe_table(const kv_state *view, const kv_lang *l, kv_out *out);

@@ -310,8 +310,10 @@ static void judge(const landsea_state *s, const int32_t *w, int32_t worth[N_SIDE
     }
 }
 
-int32_t landsea_evaluate(const kv_state *state, int seat, const int32_t *weights)
+int32_t landsea_evaluate(const kv_state *state, int seat, const int32_t *weights,
+                         kv_memo *memo)
 {
+    (void)memo;
     const landsea_state *s = (const landsea_state *)state;
     int32_t worth[N_SIDES];
     judge(s, weights, worth);

@@ -421,7 +421,8 @@ kv_err landsea_position_read(const char *text, size_t len, int line, kv_state *s
 const char *landsea_check(const kv_state *s);
 bool landsea_in_range(const kv_state *s);
 kv_err landsea_check_position(const landsea_state *s, kv_error *e);
-int32_t landsea_evaluate(const kv_state *s, int seat, const int32_t *weights);
+int32_t landsea_evaluate(const kv_state *s, int seat, const int32_t *weights,
+                         kv_memo *memo);
 void landsea_place_name(int place, kv_out *out);
 void landsea_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out);
 void landsea_describe_table(const kv_state *view, const kv_lang *l, kv_out *out);

@@ -636,8 +636,10 @@ static void settle(tigris_state *s, const int32_t *w)
     *s = best;
 }
 
-int32_t tigris_evaluate(const kv_state *state, int seat, const int32_t *weights)
+int32_t tigris_evaluate(const kv_state *state, int seat, const int32_t *weights,
+                        kv_memo *memo)
 {
+    (void)memo;
     const tigris_state *s = (const tigris_state *)state;
     if (!is_simple(s) && s->phase != PHASE_MONUMENT)
         return value_settled(s, seat, weights);

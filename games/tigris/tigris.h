@@ -341,7 +341,8 @@ const char *tigris_check(const kv_state *s);
 bool tigris_in_range(const kv_state *s);
 /* The same with the cell or colour in question, for the position reader. */
 kv_err tigris_check_position(const tigris_state *s, kv_error *e);
-int32_t tigris_evaluate(const kv_state *s, int seat, const int32_t *weights);
+int32_t tigris_evaluate(const kv_state *s, int seat, const int32_t *weights,
+                        kv_memo *memo);
 bool tigris_is_turn(const kv_state *s);
 void tigris_place_name(int place, kv_out *out);
 void tigris_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out);

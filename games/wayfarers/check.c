@@ -222,11 +222,11 @@ static kv_err check_markers(const wayfarers_state *s, kv_error *e)
     return KV_OK;
 }
 
-/* The set-up goes from the first to the last: nothing lies after what is missing. */
-static bool is_in_order(const uint8_t *x, int n)
+/* They are laid from the first space on: none lies beyond an empty one. */
+static bool are_tiles_in_order(const wayfarers_state *s)
 {
-    for (int i = 1; i < n; i++)
-        if (x[i] != NONE && x[i - 1] == NONE)
+    for (int i = 1; i < N_JTILES; i++)
+        if (s->jtile[i] != NONE && s->jtile[i - 1] == NONE)
             return false;
     return true;
 }
@@ -249,12 +249,10 @@ static kv_err check_boards(const wayfarers_state *s, kv_error *e)
             return bad(e, KV_N("each Journal tile lies on one space"));
         tiles |= 1u << s->jtile[i];
     }
-    if (!is_in_order(s->jtile, N_JTILES))
+    if (!are_tiles_in_order(s))
         return bad(e, KV_N("Journal tiles are laid in the order of their spaces"));
     if (is_solo(s) && s->solo_board == NONE && !is_setup(s))
         return bad(e, KV_N("the opponent has no board"));
-    if (!is_in_order(s->side, N_SECTIONS))
-        return bad(e, KV_N("the sections of the board are laid from left to right"));
     for (int i = 0; i < N_SECTIONS; i++)
         if (s->side[i] == NONE && !is_setup(s))
             return bad(e, KV_N("a section of the board shows no side"));

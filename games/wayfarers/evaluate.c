@@ -215,8 +215,10 @@ static int32_t hurry(const wayfarers_state *s, int seat, int rival, const int32_
     return wayfarers_track[s->player[seat].node].column * by * 4;
 }
 
-int32_t wayfarers_evaluate(const kv_state *state, int seat, const int32_t *weights)
+int32_t wayfarers_evaluate(const kv_state *state, int seat, const int32_t *weights,
+                           kv_memo *memo)
 {
+    (void)memo;
     const wayfarers_state *s = (const wayfarers_state *)state;
     int rival = NONE, most = INT32_MIN;
     if (s->phase < PHASE_MAIN)

@@ -765,7 +765,7 @@ int wayfarers_upgrade(int version, const kv_state *s, const char *move, kv_upgra
 const char *wayfarers_check(const kv_state *s);
 bool wayfarers_in_range(const kv_state *s);
 kv_err wayfarers_check_position(const wayfarers_state *s, kv_error *e);
-int32_t wayfarers_evaluate(const kv_state *s, int seat, const int32_t *weights);
+int32_t wayfarers_evaluate(const kv_state *s, int seat, const int32_t *w, kv_memo *m);
 void wayfarers_place_name(int place, kv_out *out);
 void wayfarers_describe_seat(const kv_state *view, int seat, const kv_lang *l,
                              kv_out *out);

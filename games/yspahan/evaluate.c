@@ -371,8 +371,10 @@ static void settle(yspahan_state *s, int seat, const int32_t *w)
         settle_build(s, w);
 }
 
-int32_t yspahan_evaluate(const kv_state *state, int seat, const int32_t *weights)
+int32_t yspahan_evaluate(const kv_state *state, int seat, const int32_t *weights,
+                         kv_memo *memo)
 {
+    (void)memo;
     yspahan_state s = *(const yspahan_state *)state;
     settle(&s, seat, weights);
     return compare(&s, seat, weights);

@@ -350,7 +350,8 @@ kv_err yspahan_position_read(const char *text, size_t len, int line, kv_state *s
 const char *yspahan_check(const kv_state *s);
 bool yspahan_in_range(const kv_state *s);
 kv_err yspahan_check_position(const yspahan_state *s, kv_error *e);
-int32_t yspahan_evaluate(const kv_state *s, int seat, const int32_t *weights);
+int32_t yspahan_evaluate(const kv_state *s, int seat, const int32_t *weights,
+                         kv_memo *memo);
 void yspahan_place_name(int place, kv_out *out);
 void yspahan_describe_seat(const kv_state *view, int seat, const kv_lang *l, kv_out *out);
 void yspahan_describe_table(const kv_state *view, const kv_lang *l, kv_out *out);

@@ -8,7 +8,7 @@
 #ifndef KARAVANA_GAME_H
 #define KARAVANA_GAME_H
 
-#include "karavana/karavana.h"
+#include "karavana/bots.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -64,27 +64,13 @@ typedef struct {
     int first;
 } kv_block;
 
-/* ---- Search ----------------------------------------------------------------- */
+/* ---- Talk ------------------------------------------------------------------------ */
 
-/* How a search should play this game. */
+/* A block of actions that are talk between players. */
 typedef struct {
-    int decisions; /* so many it plays on, guided, before it evaluates; 0: the evaluation
-                      alone is better */
-    int share;     /* what the end of these counts, in 256ths; the rest is the evaluation
-                      before them */
-    int width;     /* each is the best of so many, and of more where lists are long */
-    int sample;    /* of a long list it looks at so many, except at the root; 0: at all */
-    int round;     /* 1: it plays on to its own next turn; 0: to anybody's */
-    int flat;      /* 1: it grows no tree and compares its choices by lines alone, in
-                      which with round 1 everybody has a turn more */
-} kv_search_style;
-
-/* What evaluate_near remembers of a state; empty before the first one. */
-#define KV_MEMO_SIZE 2048
-typedef struct {
-    bool is_set;
-    uint64_t room[KV_MEMO_SIZE / 8];
-} kv_memo;
+    kv_action first, last;
+    kv_talk talk;
+} kv_talk_range;
 
 /* ---- Rules that were corrected ------------------------------------------------ */
 
@@ -169,40 +155,38 @@ typedef struct {
     const char *(*help)(const kv_state *view); /* message id */
 } kv_texts;
 
-/* How bots judge it. */
+/* How bots judge it. All of it is optional: without evaluate they know results only. */
 typedef struct {
     /* How good the state is for seat, larger is better, comparable only within
      * one game. Looks at everything in s: give it a determinized state. weights are
-     * eval_weights, or as many others on trial, all above 0. */
-    int32_t (*evaluate)(const kv_state *s, int seat, const int32_t *weights);
-    /* The same, faster for states that differ little from the one that m was given
-     * first, with the same weights. NULL: there is no faster way. */
-    int32_t (*evaluate_near)(const kv_state *s, int seat, const int32_t *weights,
-                             kv_memo *m);
+     * eval_weights, or as many others on trial, all above 0.
+     * With has_memo it is faster for states that differ little from the one that memo,
+     * which may be NULL, was given first with the same weights; the same comes out. */
+    int32_t (*evaluate)(const kv_state *s, int seat, const int32_t *weights,
+                        kv_memo *memo);
+    bool has_memo;
     /* What evaluate weighs, from data/weights.json: values, ids, what each of them is. */
     const int32_t *eval_weights;
     const char *const *weight_ids, *const *weight_abouts;
     int n_weights;
     /* The lead by evaluation with which a game of two is won 73 times in 100. */
     int32_t value_scale;
-    /* Where several race for the same goal, a lead over all rivals together says little
-     * of who gets there first: how far every seat is, and as the result, in 256ths, how
-     * many value_scales make one e times as likely to win as another. A search expects
-     * each to win with its share of e^(worth / scale). NULL: it goes by evaluate. */
-    int32_t (*race)(const kv_state *s, const int32_t *weights,
-                    int32_t worth[KV_MAX_SEATS]);
+    /* What everybody can expect, as shares of KV_SURE (judge.h), where a lead over all
+     * rivals together says little of who comes first; scale is value_scale or another on
+     * trial. NULL: the logistic function of evaluate / value_scale. */
+    void (*values)(const kv_state *s, const int32_t *weights, int32_t scale,
+                   int32_t out[KV_MAX_SEATS]);
+    bool is_race;           /* one wins; by how much, and who is second, is nothing */
     kv_search_style search; /* from data/weights.json, too */
-    /* Whether a turn begins: its seat has yet to decide anything in it. A search plays on
-     * to such a state (search.round says whose), so that it compares like with like;
-     * NULL: it plays on for exactly so many decisions. */
+    /* Whether a turn begins: its seat has yet to decide anything in it. Rollouts go on to
+     * such a state (search.round says whose), so that like is compared with like.
+     * NULL: they go on for exactly search.decisions moves. */
     bool (*is_turn)(const kv_state *s);
-    /* Whether an action is only talk between players, which by itself changes nothing.
-     * Bots mean what they say: they do not err in it, nor go on for next to nothing.
-     * NULL: nobody talks. */
-    kv_talk (*talk)(kv_action a);
-    /* Makes later turns of a line quicker to play, at the start of each: leaves out what
-     * takes long and changes little by then. NULL: there is no such thing. */
-    void (*hasten)(kv_state *s);
+    /* Actions that are only talk between players, which by itself changes nothing. Bots
+     * mean what they say: they do not err in it, nor go on for next to nothing. Turns
+     * that begin within a line of a flat search are played without more words. */
+    const kv_talk_range *talk;
+    int n_talk;
 } kv_judgement;
 
 /* What changes with the number of players about those who sit there. */

@@ -9,7 +9,8 @@ library=$KV_BUILD_DIR/libkaravana.so
 # Comments off, one declaration a line.
 cat "$KV_SOURCE_DIR"/include/karavana/[!g]*.h |
     sed 's|/\*[^*]*\*/||g' | tr '\n' ' ' | tr ';' '\n' |
-    sed -n 's/^.*KV_API [^(]*[ *]\(kv_[a-z0-9_]*\)(.*/\1/p' | sort >"$work/headers"
+    sed -n 's/^.*KV_API [^(]*[ *]\(kv_[a-z0-9_]*\)(.*/\1/p
+        s/^.*KV_API extern [^(]*[ *]\(kv_[a-z0-9_]*\)$/\1/p' | sort >"$work/headers"
 nm -D --defined-only "$library" | awk '{ print $3 }' | sort >"$work/library"
 [ -s "$work/headers" ]
 diff "$work/headers" "$work/library" || {

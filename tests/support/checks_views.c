@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "karavana/judge.h"
 #include "terminal/drawing.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
@@ -191,17 +192,24 @@ static bool told_the_same(prop_step *s)
 static bool valued_the_same(prop_step *s)
 {
     enum { TOO_MUCH = 1 << 30 };
-    const kv_game *g = kv_game_of(s->now);
+    const kv_state *const twice[] = {&drawn.s, &again.s};
     for (int seat = 0; seat < kv_players(s->now); seat++) {
+        const kv_batch b = {.states = twice,
+                            .n = 2,
+                            .seats = 1u << seat,
+                            .wanted = KV_SCORES | KV_VALUES};
+        kv_worth w[2];
         kv_view(s->now, seat, &view.s);
         kv_determinize(&view.s, &s->rng, &drawn.s);
         kv_copy(&again.s, &drawn.s);
-        int32_t value = g->judgement.evaluate(&drawn.s, seat, g->judgement.eval_weights);
-        if (value != g->judgement.evaluate(&drawn.s, seat, g->judgement.eval_weights) ||
+        kv_judge(&kv_handmade, &b, w);
+        int32_t score = w[0].score[seat], value = w[0].value[seat];
+        if (score != w[1].score[seat] || value != w[1].value[seat] ||
             !kv_equal(&drawn.s, &again.s))
             return prop_fail(s, "valuing the state for seat %d changes something", seat);
-        if (value > TOO_MUCH || value < -TOO_MUCH)
-            return prop_fail(s, "the state is worth %d to seat %d", (int)value, seat);
+        if (score > TOO_MUCH || score < -TOO_MUCH || value < 0 || value > KV_SURE)
+            return prop_fail(s, "the state is worth %d, %d to seat %d", (int)score,
+                             (int)value, seat);
     }
     return true;
 }

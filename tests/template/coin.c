@@ -267,12 +267,6 @@ static kv_err position_read(const char *text, size_t len, int line, kv_state *st
     return r.err;
 }
 
-static int32_t evaluate(const kv_state *s, int seat, const int32_t *unused)
-{
-    (void)unused;
-    return lines(of(s)) ? lines(of(s)) - 1 == seat ? 1 : -1 : 0;
-}
-
 /* ---- The descriptor: all else is optional and has a default ---------------------- */
 /* clang-format off */
 
@@ -291,5 +285,4 @@ const kv_game kv_game_coin = {
               .seat_names = WORDS(seats), .end_reasons = WORDS(end_reasons),
               .rules_broken = WORDS(rules_broken), .blocks = blocks, .n_blocks = 4,
               .place_name = place_name},
-    .judgement = {.evaluate = evaluate, .value_scale = 1},
 };

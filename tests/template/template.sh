@@ -35,7 +35,7 @@ done
 
 # Who searches beats who plays at random.
 "$program" arena coin --seats mcts:200,random --games 60 --seed 1 --json >arena.json
-wants arena.json '"elo":[1-9][0-9][0-9]'
+wants arena.json '"share":\(1.0\|0.[89]\)'
 
 # A position comes back as it was written, and is drawn without a drawing of its own.
 cat >start.pos <<'END'

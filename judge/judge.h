@@ -1,0 +1,17 @@
+/* judge.h: the parts of this room. A judge knows the public interface of the games and
+ * nothing of any one game.
+ */
+#ifndef KV_JUDGE_H
+#define KV_JUDGE_H
+
+#include "karavana/game.h"
+#include "karavana/judge.h"
+
+/* A lead by evaluation as an expected result. */
+int kv__promise(const kv_state *s, int32_t lead, int32_t scale);
+
+/* Values of a game that is over: of each of these seats, from its result and from what
+ * the evaluator said. */
+void kv__settle(const kv_state *s, unsigned seats, int32_t value[KV_MAX_SEATS]);
+
+#endif
