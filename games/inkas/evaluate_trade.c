@@ -183,8 +183,9 @@ int32_t inkas_trade_standing(const inkas_table *t, int seat)
         }
         value -= cost_of_offers(t);
     }
-    if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER)
-        value -= t->w[W_WORDS];
+    if (s->phase == PHASE_TERMS || s->phase == PHASE_COUNTER ||
+        s->answer[seat] == ANSWER_COUNTER)
+        value -= t->w[W_WORDS]; /* no counter-offer for nothing */
     return value;
 }
 
@@ -199,4 +200,7 @@ void inkas_trade_worth(inkas_table *t)
         t->worth[t->s->active] -= t->w[W_WORDS];
     else if (t->s->phase == PHASE_COUNTER)
         t->worth[t->s->answerer] -= t->w[W_WORDS];
+    for (int p = 0; p < t->s->head.players; p++)
+        if (t->s->answer[p] == ANSWER_COUNTER)
+            t->worth[p] -= t->w[W_WORDS];
 }
