@@ -1,6 +1,8 @@
 /* test_net_thread.c: HTTP over real sockets at loopback: good requests and bad ones,
  * files and paths.
  */
+#include <libwebsockets.h>
+
 #include "tests/support/fake_hub.h"
 
 #define POST "POST /api/x HTTP/1.1\r\nHost: HOST\r\n"
@@ -64,10 +66,13 @@ static void test_later(void **state)
 }
 
 /* Several requests on one connection, sent one after the other and all at once; a body
- * in pieces, whose answer ends the connection, whatever comes behind it. */
+ * in pieces, whose answer ends the connection, whatever comes behind it. libwebsockets
+ * 4.3 closes a connection on which a request comes before the last one is answered:
+ * browsers send none so, and RFC 9112, 9.3.2 lets the client ask again. */
 static void test_keep_alive(void **state)
 {
     (void)state;
+    bool is_patient = LWS_LIBRARY_VERSION_NUMBER < 4003000;
     start(usual());
     int fd = web_connect(run.port);
     for (int i = 0; i < 3; i++) {
@@ -84,7 +89,12 @@ static void test_keep_alive(void **state)
         strcat(all, one);
     }
     web_send(fd, with_host(all));
-    for (int i = 0; i < 4; i++) {
+    if (!is_patient) {
+        assert_true(web_is_closed(fd));
+        close(fd);
+        fd = web_connect(run.port);
+    }
+    for (int i = 0; is_patient && i < 4; i++) {
         char path[32];
         snprintf(path, sizeof path, "/api/n%d", i);
         web_answer a = web_read(fd);
@@ -96,7 +106,9 @@ static void test_keep_alive(void **state)
     usleep(20000);
     web_send(fd, "\r\nContent-Type: application/json\r\n\r\n[1,");
     usleep(20000);
-    web_send(fd, with_host("22]GET /api/behind HTTP/1.1\r\nHost: HOST\r\n\r\n"));
+    web_send(fd, is_patient
+                     ? with_host("22]GET /api/behind HTTP/1.1\r\nHost: HOST\r\n\r\n")
+                     : "22]");
     web_answer a = web_read(fd);
     assert_non_null(strstr(a.body, "\"body\":[1,22]"));
     assert_string_equal(web_header(&a, "connection"), "close");
