@@ -254,7 +254,7 @@ typedef struct {
 
 /* Room for the cards of a row, in words of so many bytes: so the state has no hidden
  * padding, however many there are. */
-#define ROOM(n, word) (((n) + (word)-1) / (word) * (word))
+#define ROOM(n, word) (((n) / (word) + ((n) % (word) != 0)) * (word))
 enum {
     ROOM_FOLK = ROOM(WAYFARERS_N_FOLK, 4),
     ROOM_LAND = ROOM(WAYFARERS_N_LAND, 4),

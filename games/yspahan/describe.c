@@ -169,10 +169,9 @@ const char *yspahan_help(const kv_state *view)
             "Both goods are loaded on the caravan, one after the other. If you hold a "
             "card that can be played now, you can play it before the first and "
             "before the second; a good that it puts in a shop here is not loaded.\n"
-            "Type: load bag.white.1\n"
-            "Cards: card camels3, card gold3, card exchange gold 2, card exchange "
-            "camels 2, card place-shop chest.blue.2, card place-caravan, card "
-            "camels-to-points 3, card gold-to-points 5.");
+            "Type: load bag.white.1\nCards: card camels3, card gold3, card exchange "
+            "gold 2, card exchange camels 2, card place-shop chest.blue.2, card "
+            "place-caravan, card camels-to-points 3, card gold-to-points 5.");
     case PHASE_CAMEL:
         return KV_N(
             "If you give a camel, the good stays in its shop and one from your supply is "
