@@ -16,8 +16,8 @@
 #include "cli/analyse.h"
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/recorded.h"
 #include "cli/workers.h"
-#include "terminal/files.h"
 
 #define PROGRESS_EVERY 0.2 /* seconds */
 enum { DEFAULT_ITERATIONS = 1000, MAX_MOVES = 1000000000, MAX_MS = 3600 * 1000 };
@@ -75,6 +75,8 @@ static const args_command command = {
         "and losses do not add up to the result.\n"
         "\n"
         "Ctrl-C ends it early: what was judged is printed and the exit code is 130."),
+    .exit_1 = KV_N("the rules have been corrected since, and the game was judged up to "
+                   "where it no\n     longer fits them"),
     .options = options};
 
 typedef struct {
@@ -82,6 +84,7 @@ typedef struct {
     bool has_progress;
     double started;
     long n_wanted;    /* choices */
+    bool is_misfit;   /* moves were left out that no longer fit the rules */
     atomic_long next; /* index of the next move to look at */
 
     pthread_mutex_t lock; /* of all below */
@@ -155,67 +158,36 @@ static void work(void *arg, int i)
 
 /* ---- The recorded game --------------------------------------------------- */
 
-static analyse_move *add_move(analyse_game *g, long *cap)
-{
-    if (g->n_moves == *cap) {
-        long larger = *cap ? *cap * 2 : 1024;
-        analyse_move *moves = realloc(g->move, (size_t)larger * sizeof *moves);
-        if (!moves)
-            return NULL;
-        g->move = moves;
-        *cap = larger;
-    }
-    g->move[g->n_moves] = (analyse_move){.by = KV_OVER};
-    return &g->move[g->n_moves++];
-}
-
-/* Plays all moves, with all checks. False after a message. */
-static bool read_moves(analyse_game *g, kv_replay *reader, const char *name)
+/* Takes over all moves. False after a message. */
+static bool take_moves(analyse_game *g, const record *r)
 {
     kv_action legal[KV_MAX_LEGAL];
-    kv_error e;
-    long cap = 0;
-    int more;
-    kv_copy(&g->last.s, &g->start.s);
-    do {
-        int by = kv_decider(&g->last.s);
-        int n_legal = by == KV_OVER ? 0 : kv_legal(&g->last.s, legal);
-        kv_action a;
-        more = kv_replay_step(reader, &g->last.s, &a, NULL, &e);
-        if (more <= 0)
-            break;
-        analyse_move *m = add_move(g, &cap);
-        if (!m) {
-            cli_fail(_("analyse: not enough memory"));
-            return false;
-        }
-        *m = (analyse_move){.action = a, .by = (int16_t)by, .n_legal = n_legal};
-    } while (more > 0);
-    if (more < 0)
-        cli_fail_error(name, &e);
-    return more == 0;
-}
-
-static bool read_game(analyse_game *g, const char *path)
-{
-    const char *name = cli_file_name(path, true);
-    kv_replay reader;
-    kv_error e;
-    file_error error;
-    size_t len;
-    char *text = file_read(path, FILE_MAX_SIZE, &len, &error);
-    if (!text) {
-        cli_fail("%s", error.text);
+    record_walk w;
+    g->config = r->config;
+    record_start(r, &g->start.s);
+    g->move = calloc((size_t)r->n_actions + 1, sizeof *g->move);
+    if (!g->move) {
+        cli_fail(_("analyse: not enough memory"));
         return false;
     }
-    bool is_fine = false;
-    if (kv_replay_open(&reader, text, len, &g->start.s, &e)) {
-        cli_fail_error(name, &e);
-    } else {
-        g->config = reader.config;
-        is_fine = read_moves(g, &reader, name);
-    }
-    free(text);
+    record_walk_begin(&w, r);
+    for (; w.n < r->n_actions; record_walk_next(&w, NULL))
+        g->move[g->n_moves++] = (analyse_move){.action = r->action[w.n],
+                                               .by = (int16_t)kv_decider(&w.now.s),
+                                               .n_legal = kv_legal(&w.now.s, legal)};
+    kv_copy(&g->last.s, &w.now.s);
+    return true;
+}
+
+/* False after a message. */
+static bool read_game(analyse_run *run, const char *path)
+{
+    record r;
+    bool is_fine = recorded_read(path, &r) && take_moves(&run->game, &r);
+    run->is_misfit = is_fine && r.is_broken;
+    if (run->is_misfit)
+        recorded_note_misfit(&r, path);
+    record_free(&r);
     return is_fine;
 }
 
@@ -298,6 +270,7 @@ static void free_game(analyse_game *g)
 
 static int analyse(analyse_run *run, const values *v)
 {
+    int code;
     analyse_game *g = &run->game;
     if (!choose_seat(g, v->seat) || !choose_moves(g, v) || !mark_wanted(run))
         return CLI_BAD;
@@ -317,7 +290,8 @@ static int analyse(analyse_run *run, const values *v)
         analyse_print_json(g, cli_out());
     else
         analyse_print(g, cli_out());
-    return workers_exit_code();
+    code = workers_exit_code();
+    return code == CLI_FINE && run->is_misfit ? CLI_DIFFERS : code;
 }
 
 int cmd_analyse(int argc, char **argv)
@@ -335,7 +309,7 @@ int cmd_analyse(int argc, char **argv)
                                 .budget = {.iterations = v.iterations, .ms = v.ms}}};
     if (!v.iterations && !v.ms)
         run.game.budget.iterations = DEFAULT_ITERATIONS;
-    code = read_game(&run.game, operands.at[0]) ? analyse(&run, &v) : CLI_BAD;
+    code = read_game(&run, operands.at[0]) ? analyse(&run, &v) : CLI_BAD;
     free_game(&run.game);
     return code;
 }

@@ -10,6 +10,7 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/recorded.h"
 #include "cli/seats.h"
 #include "terminal/line_mode.h"
 #include "terminal/play_table.h"
@@ -191,55 +192,68 @@ static bool check_programs(const values *v, const seats *who)
     return true;
 }
 
-static bool resume_text(const values *v, const args_operands *operands, play_table *t,
-                        const char *text, size_t len)
+/* What was found in a record that no longer fits is left where it is: the game goes on
+ * as another one. */
+static bool leave_what_is_broken(const values *v, const record *r, play_table *t)
+{
+    kv_out out;
+    if (!r->is_broken)
+        return true;
+    if (v->save && t->path[0] && !access(t->path, F_OK)) {
+        cli_fail(_("--save: %s would lose the moves that no longer fit the rules; choose "
+                   "another name"),
+                 v->save);
+        return false;
+    }
+    kv_out_init(&out, t->notice, sizeof t->notice);
+    recorded_put_misfit(r, &out);
+    return true;
+}
+
+/* The record goes over to the game, unless this fails before. */
+static bool resume_record(const values *v, const args_operands *operands, play_table *t,
+                          record *r)
 {
     char seats_text[KV_MAX_SEATS * PLAYER_TEXT], seed_text[32];
     kv_out seats_out, seed_out;
-    kv_replay r;
-    kv_box ignored;
     kv_error e;
     uint64_t seed;
-    const char *file = cli_file_name(v->resume, true);
-    if (kv_replay_open(&r, text, len, &ignored.s, &e)) {
-        cli_fail_error(file, &e);
-        return false;
-    }
     kv_out_init(&seats_out, seats_text, sizeof seats_text);
     kv_out_init(&seed_out, seed_text, sizeof seed_text);
-    bool has_seats = kv_replay_tag(&r, "seats", &seats_out);
-    bool has_seed = kv_replay_tag(&r, "seed", &seed_out);
+    bool has_seats = record_tag(r, "seats", &seats_out);
+    bool has_seed = record_tag(r, "seed", &seed_out);
     const char *names = v->seats ? v->seats : has_seats ? seats_text : NULL;
     seats who;
-    int players = r.config.players;
-    if (!check_resumed(v, operands, &r.config) ||
-        !seats_read(&who, names, DEFAULT_SEATS, r.config.game, &players, true) ||
-        !check_programs(v, &who) || !choose_seed(v, has_seed ? seed_text : NULL, &seed) ||
-        !sit_down(&who, t))
+    int players = r->config.players;
+    if (!check_resumed(v, operands, &r->config) ||
+        !seats_read(&who, names, DEFAULT_SEATS, r->config.game, &players, true) ||
+        !check_programs(v, &who) || !leave_what_is_broken(v, r, t) ||
+        !choose_seed(v, has_seed ? seed_text : NULL, &seed) || !sit_down(&who, t)) {
+        record_free(r);
         return false;
-    if (!play_resume(&t->game, text, len, seed, t->player, &e))
+    }
+    if (!play_resume(&t->game, r, seed, t->player, &e))
         return true;
-    cli_fail_error(file, &e);
+    cli_fail_error(NULL, &e);
     return false;
 }
 
 static bool resume(const values *v, const args_operands *operands, play_table *t)
 {
-    size_t len;
-    file_error e;
-    char *text = file_read(v->resume, FILE_MAX_SIZE, &len, &e);
-    if (!text) {
-        cli_fail("%s", e.text);
+    record r;
+    if (!recorded_read(v->resume, &r)) {
+        record_free(&r);
         return false;
     }
-    bool is_fine = resume_text(v, operands, t, text, len);
-    free(text);
-    if (is_fine && !t->path[0] && strcmp(v->resume, "-") &&
+    bool is_whole = !r.is_broken;
+    if (!resume_record(v, operands, t, &r))
+        return false;
+    if (is_whole && !t->path[0] && strcmp(v->resume, "-") &&
         strlen(v->resume) < sizeof t->path) {
         strcpy(t->path, v->resume);
         t->is_saved = true;
     }
-    return is_fine;
+    return true;
 }
 
 /* ---- The command --------------------------------------------------------- */

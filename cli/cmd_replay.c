@@ -1,14 +1,14 @@
 /* cmd_replay.c: karavana replay: shows or verifies a recorded game. A replay
  * holds every draw, so whoever has the file may see everything in it.
  */
+#include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/json.h"
-#include "base/span.h"
 #include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "cli/recorded.h"
 #include "cli/show.h"
 #include "terminal/files.h"
 
@@ -38,68 +38,47 @@ static const args_command command = {
     .about = KV_N("Shows a recorded game: its moves and what each of them did."),
     .more = KV_N("FILE - is the standard input."),
     .exit_1 = KV_N(
-        "with --verify: a move is illegal, or the end differs from the recorded "
-        "one"),
+        "the rules have been corrected since, and the game is shown up to where it no "
+        "longer\n     fits them; with --verify also: a move is illegal, or the end "
+        "differs"),
     .options = options};
 
-/* A replay being walked through. */
+/* A recorded game being walked through. */
 typedef struct {
-    const char *name; /* of the file, for messages */
-    kv_replay reader;
-    kv_box now;
+    const char *path, *name; /* of the file; the name is for messages */
+    record r;
+    record_walk at;
     kv_events events;
-    kv_error error;
+    kv_error error; /* of a file that is damaged, with what comes before the damage */
 } walk;
 
 /* ---- The header ---------------------------------------------------------- */
 
-/* Steps through the tag lines of the header. */
-static bool next_tag(kv_lines *in, char *name, size_t cap, kv_span *value)
-{
-    for (kv_span line, word; kv__next_line(in, &line);) {
-        kv_span rest = kv__trim(line);
-        if (kv__span_is(rest, "moves") || kv__span_is(rest, "position"))
-            return false;
-        if (kv__take_word(&rest, "tag") && kv__next_word(&rest, &word)) {
-            kv__span_copy(word, name, cap);
-            *value = kv__trim(rest);
-            return true;
-        }
-    }
-    return false;
-}
+enum { NAME_SIZE = 64, VALUE_SIZE = 512 };
 
 static void print_head(const walk *w)
 {
-    const kv_config *c = &w->reader.config;
-    cli_print("game %s\nplayers %d\n", c->game->id, c->players);
-    for (int i = 0; i < c->game->n_options; i++) {
-        cli_print("set %s ", c->game->options[i].id);
-        kv_config_value(c, i, cli_out());
-        cli_print("\n");
-    }
-    char name[64];
-    kv_span value;
-    kv_lines in = kv__lines(w->reader.text, (size_t)(w->reader.end - w->reader.text), 1);
-    while (next_tag(&in, name, sizeof name, &value))
-        cli_print("tag %s %.*s\n", name, (int)(value.end - value.at), value.at);
+    char name[NAME_SIZE], value[VALUE_SIZE];
+    kv_config_write(&w->r.config, cli_out());
+    cli_print("rules %d\n", w->r.first_rules);
+    for (size_t at = 0;
+         record_next_tag(&w->r, &at, name, sizeof name, value, sizeof value);)
+        cli_print("tag %s %s\n", name, value);
 }
 
 static void json_head(const walk *w, kv_json *j)
 {
-    const kv_config *c = &w->reader.config;
+    char name[NAME_SIZE], value[VALUE_SIZE];
+    const kv_config *c = &w->r.config;
     kv__json_text(j, "game", c->game->id);
     kv__json_int(j, "players", c->players);
     kv__json_key(j, "options");
     kv_config_json(c, j->out);
-    char name[64], text[512];
-    kv_span value;
-    kv_lines in = kv__lines(w->reader.text, (size_t)(w->reader.end - w->reader.text), 1);
+    kv__json_int(j, "rules", w->r.first_rules);
     kv__json_open(j, "tags", '{');
-    while (next_tag(&in, name, sizeof name, &value)) {
-        kv__span_copy(value, text, sizeof text);
-        kv__json_text(j, name, text);
-    }
+    for (size_t at = 0;
+         record_next_tag(&w->r, &at, name, sizeof name, value, sizeof value);)
+        kv__json_text(j, name, value);
     kv__json_close(j, '}');
 }
 
@@ -109,7 +88,7 @@ static void json_head(const walk *w, kv_json *j)
 static void print_move(const walk *w, const kv_state *before, kv_action a)
 {
     const kv_game *g = kv_game_of(before);
-    cli_print("%5ld  %s: ", w->reader.n_moves,
+    cli_print("%5ld  %s: ", (long)w->at.n,
               show_decider(g, kv_players(before), kv_decider(before)));
     kv_action_text(before, a, cli_out());
     cli_print("  ");
@@ -120,7 +99,7 @@ static void print_move(const walk *w, const kv_state *before, kv_action a)
 static void json_move(const walk *w, const kv_state *before, kv_action a, kv_json *j)
 {
     kv__json_open(j, NULL, '{');
-    kv__json_int(j, "n", w->reader.n_moves);
+    kv__json_int(j, "n", (long)w->at.n);
     show_decider_json(j, "decider", kv_decider(before));
     show_action_json(j, "action", before, a);
     show_events_json(j, "events", kv_game_of(before), &w->events);
@@ -142,31 +121,37 @@ static void print_result(const kv_state *s)
                           r.key[i][0]);
 }
 
-/* Plays all moves, printing each; KV_OK or what went wrong. */
-static kv_err print_moves(walk *w, kv_json *j)
+/* Plays all moves, printing each. */
+static void print_moves(walk *w, kv_json *j)
 {
     kv_box before;
-    kv_action a;
-    int more;
-    kv_copy(&before.s, &w->now.s);
-    while ((more = kv_replay_step(&w->reader, &w->now.s, &a, &w->events, &w->error)) >
-           0) {
+    while (w->at.n < w->r.n_actions) {
+        kv_action a = w->r.action[w->at.n];
+        kv_copy(&before.s, &w->at.now.s);
+        record_walk_next(&w->at, &w->events);
         if (j)
             json_move(w, &before.s, a, j);
         else
             print_move(w, &before.s, a);
-        kv_copy(&before.s, &w->now.s);
     }
-    return more < 0 ? w->error.code : KV_OK;
+}
+
+/* The exit code after what could be shown was shown. */
+static int end_of_what_fits(const walk *w)
+{
+    if (w->error.code)
+        return cli_fail_error(w->name, &w->error);
+    recorded_note_misfit(&w->r, w->path);
+    return w->r.is_broken ? CLI_DIFFERS : CLI_FINE;
 }
 
 static int list_moves(walk *w)
 {
     print_head(w);
-    if (print_moves(w, NULL))
-        return cli_fail_error(w->name, &w->error);
-    print_result(&w->now.s);
-    return CLI_FINE;
+    print_moves(w, NULL);
+    if (!w->error.code)
+        print_result(&w->at.now.s);
+    return end_of_what_fits(w);
 }
 
 static int list_moves_json(walk *w)
@@ -175,42 +160,44 @@ static int list_moves_json(walk *w)
     kv__json_open(&j, NULL, '{');
     json_head(w, &j);
     kv__json_open(&j, "moves", '[');
-    if (print_moves(w, &j)) /* the object stays open: nobody takes it for whole */
-        return cli_fail_error(w->name, &w->error);
+    print_moves(w, &j);
+    if (w->error.code) /* the object stays open: nobody takes it for whole */
+        return end_of_what_fits(w);
     kv__json_close(&j, ']');
     kv_result r;
-    if (kv_get_result(&w->now.s, &r) == KV_OK)
+    if (kv_get_result(&w->at.now.s, &r) == KV_OK)
         show_result_json(&j, "result", &r);
     else
         kv__json_null(&j, "result");
+    kv__json_bool(&j, "fits", !w->r.is_broken);
     kv__json_close(&j, '}');
     cli_print("\n");
-    return CLI_FINE;
+    return end_of_what_fits(w);
 }
 
 /* ---- One position -------------------------------------------------------- */
 
 static int show_at(walk *w, int at, bool is_json)
 {
-    kv_action a;
-    int more = 1;
-    while (more > 0 && (at == END_OF_GAME || w->reader.n_moves < at))
-        more = kv_replay_step(&w->reader, &w->now.s, &a, &w->events, &w->error);
-    if (more < 0)
-        return cli_fail_error(w->name, &w->error);
-    if (at != END_OF_GAME && w->reader.n_moves < at)
+    long n = w->r.n_actions;
+    if (w->error.code && (at == END_OF_GAME || at > n))
+        return end_of_what_fits(w);
+    if (at != END_OF_GAME && at > n)
         return cli_fail(P_("replay: --at %d is beyond the end: there is %ld move",
                            "replay: --at %d is beyond the end: there are %ld moves",
-                           w->reader.n_moves),
-                        at, w->reader.n_moves);
+                           (unsigned long)n),
+                        at, n);
+    while ((at == END_OF_GAME || w->at.n < (uint32_t)at) &&
+           record_walk_next(&w->at, NULL))
+        continue;
     if (is_json) {
-        kv_state_json(&w->now.s, cli_out());
+        kv_state_json(&w->at.now.s, cli_out());
         cli_print("\n");
-        return CLI_FINE;
+    } else {
+        show_state(&w->at.now.s, cli_out());
+        print_result(&w->at.now.s);
     }
-    show_state(&w->now.s, cli_out());
-    print_result(&w->now.s);
-    return CLI_FINE;
+    return at == END_OF_GAME ? end_of_what_fits(w) : CLI_FINE;
 }
 
 /* ---- Verifying ----------------------------------------------------------- */
@@ -222,22 +209,26 @@ static bool is_difference(kv_err code)
     return code == KV_EILLEGAL || code == KV_EREPLAY;
 }
 
+static void json_broken(const walk *w)
+{
+    char text[512];
+    kv_out out;
+    kv_out_init(&out, text, sizeof text);
+    kv_error_text(&w->error, lang_current(), &out);
+    kv_json j = kv__json(cli_out());
+    kv__json_open(&j, NULL, '{');
+    kv__json_bool(&j, "ok", false);
+    kv__json_int(&j, "moves", w->r.n_actions);
+    kv__json_int(&j, "line", w->error.line);
+    kv__json_text(&j, "error", text);
+    kv__json_close(&j, '}');
+    cli_print("\n");
+}
+
 static int report_broken(const walk *w, bool is_json)
 {
-    if (is_json) {
-        char text[512];
-        kv_out out;
-        kv_out_init(&out, text, sizeof text);
-        kv_error_text(&w->error, lang_current(), &out);
-        kv_json j = kv__json(cli_out());
-        kv__json_open(&j, NULL, '{');
-        kv__json_bool(&j, "ok", false);
-        kv__json_int(&j, "moves", w->reader.n_moves);
-        kv__json_int(&j, "line", w->error.line);
-        kv__json_text(&j, "error", text);
-        kv__json_close(&j, '}');
-        cli_print("\n");
-    }
+    if (is_json)
+        json_broken(w);
     cli_fail_error(w->name, &w->error);
     return is_difference(w->error.code) ? CLI_DIFFERS : CLI_BAD;
 }
@@ -247,15 +238,15 @@ static void report_ok(const walk *w, bool is_json)
     char hash[17];
     kv_out out;
     kv_out_init(&out, hash, sizeof hash);
-    kv_put_hex64(&out, kv_hash(&w->now.s));
+    kv_put_hex64(&out, record_hash(w->r.config.game, &w->at.now.s));
     if (!is_json) {
-        cli_print("ok %ld moves %s\n", w->reader.n_moves, hash);
+        cli_print("ok %ld moves %s\n", (long)w->r.n_moves, hash);
         return;
     }
     kv_json j = kv__json(cli_out());
     kv__json_open(&j, NULL, '{');
     kv__json_bool(&j, "ok", true);
-    kv__json_int(&j, "moves", w->reader.n_moves);
+    kv__json_int(&j, "moves", (long)w->at.n);
     kv__json_text(&j, "hash", hash);
     kv__json_close(&j, '}');
     cli_print("\n");
@@ -263,20 +254,26 @@ static void report_ok(const walk *w, bool is_json)
 
 static int verify(walk *w, bool is_json)
 {
-    kv_action a;
-    int more;
-    while ((more = kv_replay_step(&w->reader, &w->now.s, &a, &w->events, &w->error)) >
-           0) {
-        const char *wrong = kv_check(&w->now.s);
-        if (wrong) {
-            kv__fail(&w->error, KV_EREPLAY, w->reader.line,
-                     KV_N("the rules themselves went wrong here: {0}"), wrong, NULL,
-                     NULL);
-            return report_broken(w, is_json);
-        }
-    }
-    if (more < 0)
+    if (w->error.code)
         return report_broken(w, is_json);
+    if (w->r.is_broken) {
+        w->error = w->r.reason;
+        if (is_json)
+            json_broken(w);
+        recorded_note_misfit(&w->r, w->path);
+        return CLI_DIFFERS;
+    }
+    while (record_walk_next(&w->at, NULL)) {
+        const char *wrong = kv_check(&w->at.now.s);
+        char number[24];
+        if (!wrong)
+            continue;
+        snprintf(number, sizeof number, "%ld", (long)w->at.n);
+        kv__fail(&w->error, KV_EREPLAY, 0,
+                 KV_N("the rules themselves went wrong after move {0}: {1}"), number,
+                 wrong, NULL);
+        return report_broken(w, is_json);
+    }
     report_ok(w, is_json);
     return CLI_FINE;
 }
@@ -302,17 +299,23 @@ int cmd_replay(int argc, char **argv)
     bool has_at = v.at != END_OF_GAME;
     if (v.is_show + v.is_verify + has_at > 1)
         return cli_fail(_("replay: choose one of --show, --at and --verify"));
-    walk w = {.name = cli_file_name(operands.at[0], true)};
+    walk w = {.path = operands.at[0], .name = cli_file_name(operands.at[0], true)};
     file_error error;
     size_t len;
-    char *text = file_read(operands.at[0], FILE_MAX_SIZE, &len, &error);
+    char *text = file_read(w.path, FILE_MAX_SIZE, &len, &error);
     if (!text)
         return cli_fail("%s", error.text);
-    if (kv_replay_open(&w.reader, text, len, &w.now.s, &w.error) == KV_OK)
+    kv_err err = record_read(&w.r, text, len, &w.error);
+    free(text);
+    if (!err)
+        w.error.code = KV_OK;
+    if (w.r.config.game) {
+        record_walk_begin(&w.at, &w.r);
         code = run(&w, &v, has_at);
-    else
+    } else {
         code = v.is_verify ? report_broken(&w, v.is_json)
                            : cli_fail_error(w.name, &w.error);
-    free(text);
+    }
+    record_free(&w.r);
     return code;
 }

@@ -9,6 +9,7 @@
 #include "cli/cli.h"
 #include "cli/show.h"
 #include "cli/sim.h"
+#include "record/record.h"
 
 /* A long game traced in full takes some megabytes. */
 #define MAX_TEXT ((size_t)1 << 30)
@@ -60,17 +61,17 @@ static void write_tags(const sim_text *t, kv_out *out)
 {
     char text[64];
     kv_out value;
-    kv_replay_write_tag("program", "karavana " KV_VERSION, out);
+    record_write_tag("program", "karavana " KV_VERSION, out);
     kv_out_init(&value, text, sizeof text);
     for (int i = 0; i < t->setup->seats.n; i++)
         cli_putf(&value, "%s%s", i ? "," : "", seats_name(&t->setup->seats, i));
-    kv_replay_write_tag("seats", text, out);
+    record_write_tag("seats", text, out);
     kv_out_init(&value, text, sizeof text);
     cli_putf(&value, "%" PRIu64, t->setup->seed);
-    kv_replay_write_tag("seed", text, out);
+    record_write_tag("seed", text, out);
     kv_out_init(&value, text, sizeof text);
     kv_put_int(&value, t->i_game);
-    kv_replay_write_tag("number", text, out);
+    record_write_tag("number", text, out);
 }
 
 void sim_text_begin(sim_text *t, long i_game)
@@ -80,17 +81,18 @@ void sim_text_begin(sim_text *t, long i_game)
     t->trace.is_cut = t->record.is_cut = false;
     if (!t->has_record)
         return;
-    kv_replay_write_head(&t->setup->config, &t->record);
+    const kv_config *c = &t->setup->config;
+    record_write_head(c, c->game->history.version, &t->record);
     write_tags(t, &t->record);
-    kv_replay_write_start(&t->setup->start.s, true, &t->record);
+    record_write_start(NULL, &t->record);
 }
 
-static void record_step(kv_out *out, const driver_step *step)
+static void write_step(kv_out *out, const driver_step *step)
 {
     if (step->decider == KV_OVER)
-        kv_replay_write_end(step->before, step->n, out);
+        record_write_end(step->before, step->n, out);
     else
-        kv_replay_write_move(step->before, step->action, out);
+        record_write_move(step->before, step->action, out);
 }
 
 /* ---- The trace ----------------------------------------------------------- */
@@ -165,5 +167,5 @@ void sim_text_step(void *ctx, const driver_step *step)
     if (t->has_trace)
         trace_step(&t->trace, t->i_game, step);
     if (t->has_record)
-        record_step(&t->record, step);
+        write_step(&t->record, step);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "record/record.h"
 #include "server/table_inner.h"
 
 /* ---- The result ----------------------------------------------------------- */
@@ -88,7 +89,7 @@ static void put_seat_tag(const char *name, int seat, const char *value, kv_out *
     kv_put(&o, name);
     kv_put(&o, ".");
     kv_put_int(&o, seat);
-    kv_replay_write_tag(tag, value, out);
+    record_write_tag(tag, value, out);
 }
 
 static void put_players(const table *t, kv_out *out)
@@ -106,10 +107,10 @@ static void put_players(const table *t, kv_out *out)
         if (!t->seat[i].person)
             kv_put_int(&o, t->seat[i].level);
     }
-    kv_replay_write_tag("program", "karavana " KV_VERSION, out);
-    kv_replay_write_tag("table", t->id, out);
-    kv_replay_write_tag("date", date, out);
-    kv_replay_write_tag("seats", text, out);
+    record_write_tag("program", "karavana " KV_VERSION, out);
+    record_write_tag("table", t->id, out);
+    record_write_tag("date", date, out);
+    record_write_tag("seats", text, out);
     for (int i = 0; i < t->config.players; i++)
         put_seat_tag("name", i, t->seat[i].name, out);
 }
@@ -118,14 +119,14 @@ static void put_dice(const table *t, kv_out *out)
 {
     char hex[FAIR_HEX];
     fair_commitment(&t->dice, hex);
-    kv_replay_write_tag("dice", "fair 1", out);
-    kv_replay_write_tag("commitment", hex, out);
+    record_write_tag("dice", "fair 1", out);
+    record_write_tag("commitment", hex, out);
     for (int i = 0; i < t->config.players; i++)
         put_seat_tag("words", i, t->dice.words[i], out);
     if (t->status != TABLE_OVER)
         return;
     fair_hex(t->dice.secret, hex);
-    kv_replay_write_tag("secret", hex, out);
+    record_write_tag("secret", hex, out);
 }
 
 static void put_result(const table *t, kv_out *out)
@@ -133,7 +134,7 @@ static void put_result(const table *t, kv_out *out)
     kv_result r;
     if (!table_result(t, &r))
         return;
-    kv_replay_write_tag("ended", r.reason, out);
+    record_write_tag("ended", r.reason, out);
     for (int i = 0; i < t->config.players; i++)
         if (t->seat[i].has_resigned)
             put_seat_tag("resigned", i, "yes", out);
@@ -144,14 +145,14 @@ void table_replay(const table *t, kv_out *out)
     kv_box now;
     if (t->status == TABLE_WAITING || kv_new(&t->config, &now.s, NULL))
         return;
-    kv_replay_write_head(&t->config, out);
+    record_write_head(&t->config, t->config.game->history.version, out);
     put_players(t, out);
     put_dice(t, out);
     put_result(t, out);
-    kv_replay_write_start(&now.s, true, out);
+    record_write_start(NULL, out);
     for (uint32_t i = 0; i < t->n_action; i++) {
-        kv_replay_write_move(&now.s, t->action[i], out);
+        record_write_move(&now.s, t->action[i], out);
         kv_apply_unchecked(&now.s, t->action[i], NULL);
     }
-    kv_replay_write_end(&now.s, t->n_action, out);
+    record_write_end(&now.s, t->n_action, out);
 }

@@ -89,7 +89,8 @@ static void tell_news(line_mode *m)
         if (!play_sees(p, *told))
             continue;
         cli_print("  ");
-        kv_event_text(p->config.game, &p->line[*told].event, lang_current(), cli_out());
+        kv_event_text(p->rec.config.game, &p->line[*told].event, lang_current(),
+                      cli_out());
         cli_print("\n");
     }
 }
@@ -101,7 +102,7 @@ static void print_log(const line_mode *m)
         if (!play_sees(p, i))
             continue;
         cli_print("  ");
-        kv_event_text(p->config.game, &p->line[i].event, lang_current(), cli_out());
+        kv_event_text(p->rec.config.game, &p->line[i].event, lang_current(), cli_out());
         cli_print("\n");
     }
 }
@@ -271,7 +272,7 @@ static void hand_over(line_mode *m)
 {
     char line[512];
     const play *p = &m->table->game;
-    const char *name = table_seat_name(m->table, kv_decider(&p->now.s));
+    const char *name = table_seat_name(m->table, kv_decider(&p->rec.now.s));
     if (isatty(STDIN_FILENO)) {
         for (int i = 0; i < 60; i++)
             cli_print("\n");
@@ -329,7 +330,7 @@ static bool step_bot(line_mode *m)
 static bool step(line_mode *m)
 {
     kv_error e;
-    if (kv_decider(&m->table->game.now.s) >= 0)
+    if (kv_decider(&m->table->game.rec.now.s) >= 0)
         return step_bot(m);
     if (play_step(&m->table->game, &e))
         return true;
@@ -341,7 +342,7 @@ static void run(line_mode *m)
 {
     while (!m->has_left && !signals_caught()) {
         const play *p = &m->table->game;
-        if (kv_decider(&p->now.s) == KV_OVER) {
+        if (kv_decider(&p->rec.now.s) == KV_OVER) {
             print_end(m);
         } else if (play_must_hand_over(p)) {
             hand_over(m);
@@ -359,13 +360,15 @@ int line_play(play_table *table)
 {
     static line_mode m;
     m = (line_mode){.table = table, .is_board_due = true};
-    if (!prompt_init(&m.prompt, table->game.config.game->max_legal))
+    if (!prompt_init(&m.prompt, table->game.rec.config.game->max_legal))
         return cli_fail(_("there is no memory left"));
     thinking_init(&m.bot);
     hint_init(&m.hint);
     signals_begin();
-    if (table->game.config.game->data_note)
-        cli_print("%s\n", _(table->game.config.game->data_note));
+    if (table->game.rec.config.game->data_note)
+        cli_print("%s\n", _(table->game.rec.config.game->data_note));
+    if (table->notice[0])
+        cli_print("%s\n", table->notice);
     run(&m);
     cli_flush();
     int code = table_leave(table);

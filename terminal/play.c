@@ -1,6 +1,5 @@
-/* play.c: see play.h. A game is exactly its list of actions: taking back and
- * writing both start from the first state and play the list again, which for a
- * few thousand actions takes less time than a key press.
+/* play.c: see play.h. The record has the game; here is what belongs to the people who
+ * play it at one screen, and the log they read.
  */
 #include "terminal/play.h"
 
@@ -16,8 +15,8 @@ enum { STREAM_CHANCE, STREAM_BOT, N_STREAMS };
 static kv_rng rng_of_next_move(const play *p, int stream)
 {
     kv_rng r;
-    kv_rng_seed(
-        &r, kv_rng_stream(p->seed, (uint64_t)p->n_moves * N_STREAMS + (uint64_t)stream));
+    kv_rng_seed(&r, kv_rng_stream(p->seed, (uint64_t)p->rec.n_moves * N_STREAMS +
+                                               (uint64_t)stream));
     return r;
 }
 
@@ -43,7 +42,7 @@ static bool grow(void **list, long *cap, long need, size_t size)
 static kv_err make_room(play *p, kv_error *e)
 {
     void *moves = p->move, *lines = p->line;
-    bool has_room = grow(&moves, &p->cap_moves, p->n_moves + 1, sizeof *p->move);
+    bool has_room = grow(&moves, &p->cap_moves, p->rec.n_actions + 1, sizeof *p->move);
     p->move = moves;
     has_room = has_room &&
                grow(&lines, &p->cap_lines, p->n_lines + KV_MAX_EVENTS, sizeof *p->line);
@@ -55,17 +54,12 @@ static kv_err make_room(play *p, kv_error *e)
     return KV_EFULL;
 }
 
-static void record(play *p, kv_action a, int by, const kv_events *ev)
+/* The last action of the record was by this one and did that. */
+static void keep_lines(play *p, long i_move, int by, const kv_events *ev)
 {
-    play_move *m = &p->move[p->n_moves];
-    *m = (play_move){.action = a, .by = (int16_t)by, .n_lines = p->n_lines};
-    for (int i = 0; i < ev->n; i++) {
-        if (p->config.game->texts.events[ev->item[i].type].is_reveal)
-            m->is_reveal = true;
-        p->line[p->n_lines++] = (play_line){.event = ev->item[i], .i_move = p->n_moves};
-    }
-    p->n_moves++;
-    p->is_changed = true;
+    p->move[i_move] = (play_move){.by = (int16_t)by, .n_lines = p->n_lines};
+    for (int i = 0; i < ev->n; i++)
+        p->line[p->n_lines++] = (play_line){.event = ev->item[i], .i_move = i_move};
 }
 
 /* ---- Beginning ----------------------------------------------------------- */
@@ -80,65 +74,51 @@ kv_err play_begin(play *p, const kv_config *c, uint64_t seed, player *const *pla
                   kv_error *e)
 {
     set_up(p, seed, players);
-    p->config = *c;
-    kv_err err = kv_new(c, &p->start.s, e);
-    if (!err)
-        kv_copy(&p->now.s, &p->start.s);
-    return err;
+    return record_begin(&p->rec, c, NULL, 0, e);
 }
 
-kv_err play_resume(play *p, const char *text, size_t len, uint64_t seed,
-                   player *const *players, kv_error *e)
+kv_err play_resume(play *p, record *r, uint64_t seed, player *const *players, kv_error *e)
 {
-    kv_replay r;
+    static record_walk w;
+    kv_events ev;
     set_up(p, seed, players);
-    kv_err err = kv_replay_open(&r, text, len, &p->start.s, e);
-    if (err)
-        return err;
-    p->config = r.config;
-    kv_copy(&p->now.s, &p->start.s);
-    for (;;) {
-        kv_events ev;
-        kv_action a;
-        err = make_room(p, e);
-        if (err)
-            break;
-        int by = kv_decider(&p->now.s);
-        int got = kv_replay_step(&r, &p->now.s, &a, &ev, e);
-        if (got == 0)
-            break;
-        if (got < 0) {
-            err = KV_EREPLAY;
-            break;
+    p->rec = *r;
+    record_cut(&p->rec);
+    record_walk_begin(&w, &p->rec);
+    while (w.n < p->rec.n_actions) {
+        kv_err err = make_room(p, e);
+        if (err) {
+            play_free(p);
+            return err;
         }
-        record(p, a, by, &ev);
+        int by = kv_decider(&w.now.s);
+        record_walk_next(&w, &ev);
+        keep_lines(p, w.n - 1, by, &ev);
     }
-    if (err)
-        play_free(p);
-    p->is_changed = false;
-    return err;
+    return KV_OK;
 }
 
 void play_free(play *p)
 {
+    record_free(&p->rec);
     free(p->move);
     free(p->line);
     p->move = NULL;
     p->line = NULL;
-    p->n_moves = p->cap_moves = p->n_lines = p->cap_lines = 0;
+    p->cap_moves = p->n_lines = p->cap_lines = 0;
 }
 
 /* ---- Who ----------------------------------------------------------------- */
 
 static bool is_person(const play *p, int seat)
 {
-    return seat >= 0 && seat < p->config.players && !p->player[seat];
+    return seat >= 0 && seat < p->rec.config.players && !p->player[seat];
 }
 
 int play_n_people(const play *p)
 {
     int n = 0;
-    for (int i = 0; i < p->config.players; i++)
+    for (int i = 0; i < p->rec.config.players; i++)
         n += is_person(p, i);
     return n;
 }
@@ -157,32 +137,32 @@ static int person_here(const play *p)
 
 bool play_must_hand_over(const play *p)
 {
-    int who = kv_decider(&p->now.s);
+    int who = kv_decider(&p->rec.now.s);
     return is_person(p, who) && who != person_here(p);
 }
 
 void play_take_keyboard(play *p)
 {
     if (play_must_hand_over(p))
-        p->at_keyboard = kv_decider(&p->now.s);
+        p->at_keyboard = kv_decider(&p->rec.now.s);
 }
 
 int play_viewer(const play *p)
 {
     /* Several people look at the result together. */
-    bool is_shared = play_n_people(p) > 1 && kv_decider(&p->now.s) == KV_OVER;
+    bool is_shared = play_n_people(p) > 1 && kv_decider(&p->rec.now.s) == KV_OVER;
     return is_shared || play_must_hand_over(p) ? KV_SPECTATOR : person_here(p);
 }
 
 bool play_is_asked(const play *p)
 {
-    int who = kv_decider(&p->now.s);
+    int who = kv_decider(&p->rec.now.s);
     return is_person(p, who) && who == person_here(p);
 }
 
 void play_view(const play *p, kv_state *view)
 {
-    kv_view(&p->now.s, play_viewer(p), view);
+    kv_view(&p->rec.now.s, play_viewer(p), view);
 }
 
 bool play_sees(const play *p, long i_line)
@@ -195,13 +175,15 @@ bool play_sees(const play *p, long i_line)
 static kv_err carry_out(play *p, kv_action a, kv_error *e)
 {
     kv_events ev;
-    int by = kv_decider(&p->now.s);
+    int by = kv_decider(&p->rec.now.s);
     kv_err err = make_room(p, e);
     if (!err)
-        err = kv_apply(&p->now.s, a, &ev, e);
-    if (!err)
-        record(p, a, by, &ev);
-    return err;
+        err = record_play(&p->rec, a, 0, &ev, e);
+    if (err)
+        return err;
+    keep_lines(p, p->rec.n_actions - 1, by, &ev);
+    p->is_changed = true;
+    return KV_OK;
 }
 
 kv_err play_do(play *p, kv_action a, kv_error *e)
@@ -215,11 +197,11 @@ kv_err play_do(play *p, kv_action a, kv_error *e)
 
 player *play_bot(const play *p, kv_state *view, kv_rng *r)
 {
-    int who = kv_decider(&p->now.s);
+    int who = kv_decider(&p->rec.now.s);
     if (who < 0 || is_person(p, who))
         return NULL;
     *r = rng_of_next_move(p, STREAM_BOT);
-    kv_view(&p->now.s, who, view);
+    kv_view(&p->rec.now.s, who, view);
     return p->player[who];
 }
 
@@ -230,10 +212,10 @@ kv_err play_do_bot(play *p, kv_action a, kv_error *e)
 
 bool play_step(play *p, kv_error *e)
 {
-    int who = kv_decider(&p->now.s);
+    int who = kv_decider(&p->rec.now.s);
     if (who == KV_CHANCE) {
         kv_rng r = rng_of_next_move(p, STREAM_CHANCE);
-        return !carry_out(p, kv_sample(&p->now.s, &r), e);
+        return !carry_out(p, kv_sample(&p->rec.now.s, &r), e);
     }
     kv_box view;
     kv_rng r;
@@ -241,44 +223,43 @@ bool play_step(play *p, kv_error *e)
     return bot && !carry_out(p, player_choose(bot, &view.s, &r, NULL, NULL), e);
 }
 
+/* Every person has a seat of his own; bots' decisions stay. */
+static int64_t undo_target(const play *p)
+{
+    record_undo_policy policy = {.by = person_here(p) + 1};
+    for (int i = 0; i < p->rec.config.players; i++)
+        policy.person[i] = is_person(p, i) ? i + 1 : 0;
+    return record_undo_target(&p->rec, &policy);
+}
+
 bool play_can_undo(const play *p)
 {
-    if (!p->n_moves)
-        return false;
-    const play_move *last = &p->move[p->n_moves - 1];
-    return is_person(p, last->by) && last->by == person_here(p) && !last->is_reveal;
+    return undo_target(p) >= 0;
 }
 
 bool play_undo(play *p)
 {
-    if (!play_can_undo(p))
+    int64_t to = undo_target(p);
+    if (to < 0 ||
+        record_undo(&p->rec, person_here(p), p->rec.n_moves - (uint32_t)to, 0, NULL))
         return false;
-    p->n_moves--;
-    p->n_lines = p->move[p->n_moves].n_lines;
+    p->n_lines = p->move[p->rec.n_actions].n_lines;
     p->is_changed = true;
-    kv_copy(&p->now.s, &p->start.s);
-    for (long i = 0; i < p->n_moves; i++)
-        kv_apply_unchecked(&p->now.s, p->move[i].action, NULL);
     return true;
 }
 
 /* ---- Files --------------------------------------------------------------- */
 
-void play_write(const play *p, const char *who, const char *date, kv_out *out)
+kv_err play_write(play *p, const char *who, const char *date, kv_out *out, kv_error *e)
 {
     char seed[24];
-    kv_box at, fresh;
     snprintf(seed, sizeof seed, "%" PRIu64, p->seed);
-    kv_replay_write_head(&p->config, out);
-    kv_replay_write_tag("seats", who, out);
-    kv_replay_write_tag("seed", seed, out);
-    kv_replay_write_tag("date", date, out);
-    bool is_new = !kv_new(&p->config, &fresh.s, NULL) && kv_equal(&fresh.s, &p->start.s);
-    kv_replay_write_start(&p->start.s, is_new, out);
-    kv_copy(&at.s, &p->start.s);
-    for (long i = 0; i < p->n_moves; i++) {
-        kv_replay_write_move(&at.s, p->move[i].action, out);
-        kv_apply_unchecked(&at.s, p->move[i].action, NULL);
-    }
-    kv_replay_write_end(&at.s, p->n_moves, out);
+    kv_err err = record_set_tag(&p->rec, "seats", who, e);
+    if (!err)
+        err = record_set_tag(&p->rec, "seed", seed, e);
+    if (!err)
+        err = record_set_tag(&p->rec, "date", date, e);
+    if (!err)
+        record_write(&p->rec, out);
+    return err;
 }

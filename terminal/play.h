@@ -12,12 +12,12 @@
 
 #include "karavana/game.h"
 #include "players/player.h"
+#include "record/record.h"
 
+/* Of each action of the record. */
 typedef struct {
-    kv_action action;
-    int16_t by;     /* a seat or KV_CHANCE */
-    bool is_reveal; /* it told somebody something hidden: no way back */
-    long n_lines;   /* lines of the log before it */
+    int16_t by;   /* a seat or KV_CHANCE */
+    long n_lines; /* lines of the log before it */
 } play_move;
 
 /* One event of the log. */
@@ -27,13 +27,12 @@ typedef struct {
 } play_line;
 
 typedef struct {
-    kv_config config;
+    record rec;
     uint64_t seed;                /* of chance and bots */
     player *player[KV_MAX_SEATS]; /* NULL: a person; owned by the caller */
-    kv_box start, now;
-    int at_keyboard; /* a person's seat, or KV_SPECTATOR: nobody yet */
-    play_move *move;
-    long n_moves, cap_moves;
+    int at_keyboard;              /* a person's seat, or KV_SPECTATOR: nobody yet */
+    play_move *move;              /* rec.n_actions */
+    long cap_moves;
     play_line *line;
     long n_lines, cap_lines;
     bool is_changed; /* since it was begun, read or written */
@@ -44,9 +43,10 @@ typedef struct {
 kv_err play_begin(play *p, const kv_config *c, uint64_t seed, player *const *players,
                   kv_error *e);
 
-/* Goes on with a game written by play_write or with any other replay. */
-kv_err play_resume(play *p, const char *text, size_t len, uint64_t seed,
-                   player *const *players, kv_error *e);
+/* Goes on with a recorded game; the record is p's from now on, also on error. What of it
+ * does not fit the rules of today is left out. */
+kv_err play_resume(play *p, record *r, uint64_t seed, player *const *players,
+                   kv_error *e);
 
 void play_free(play *p);
 
@@ -87,13 +87,13 @@ bool play_step(play *p, kv_error *e);
 
 /* Takes back the last decision. Possible only for the person at the keyboard
  * whose decision it was, and if it showed nobody anything: so never across
- * another player's decision, a draw or a reveal. */
+ * another player's decision, a draw or a reveal. The record keeps what was taken back. */
 bool play_can_undo(const play *p);
 bool play_undo(play *p);
 
 /* ---- Files --------------------------------------------------------------- */
 
-/* The game as a replay; who names the seats as `--seats` does. */
-void play_write(const play *p, const char *who, const char *date, kv_out *out);
+/* Writes the record; who names the seats as `--seats` does. */
+kv_err play_write(play *p, const char *who, const char *date, kv_out *out, kv_error *e);
 
 #endif

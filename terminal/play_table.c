@@ -50,7 +50,7 @@ static void saves_directory(char *out, size_t cap)
 static void choose_path(const play_table *t, const char *directory, char *path,
                         size_t cap)
 {
-    const char *id = t->game.config.game->id;
+    const char *id = t->game.rec.config.game->id;
     char number[16] = "";
     for (int i = 2; i < 1000; i++) {
         snprintf(path, cap, "%s/%s-%" PRIu64 "-%s%s.replay", directory, id, t->game.seed,
@@ -65,7 +65,7 @@ static void choose_path(const play_table *t, const char *directory, char *path,
 
 static void put_seats(const play_table *t, kv_out *out)
 {
-    for (int i = 0; i < t->game.config.players; i++) {
+    for (int i = 0; i < t->game.rec.config.players; i++) {
         kv_put(out, i ? "," : "");
         kv_put(out, t->who[i].text);
     }
@@ -80,8 +80,13 @@ static bool write_to(play_table *t, const char *path, file_error *e)
     file_writer *w = file_create(path, true, e);
     if (!w)
         return false;
-    play_write(&t->game, who, t->date, file_out(w));
-    return file_commit(w, e);
+    kv_error error;
+    if (!play_write(&t->game, who, t->date, file_out(w), &error))
+        return file_commit(w, e);
+    file_abandon(w);
+    kv_out_init(&out, e->text, sizeof e->text);
+    kv_error_text(&error, lang_current(), &out);
+    return false;
 }
 
 bool table_save(play_table *t, file_error *e)
@@ -136,7 +141,7 @@ static void put_shell_word(const char *path, kv_out *out)
 int table_leave(play_table *t)
 {
     file_error e = {.text = ""};
-    bool is_over = kv_decider(&t->game.now.s) == KV_OVER;
+    bool is_over = kv_decider(&t->game.rec.now.s) == KV_OVER;
     if (t->game.is_changed && !table_save_somewhere(t, &e)) {
         cli_fail("%s", e.text);
         return cli_fail(_("the game could not be saved anywhere"));
@@ -163,7 +168,7 @@ int table_leave(play_table *t)
 
 const char *table_seat_name(const play_table *t, int seat)
 {
-    const kv_config *c = &t->game.config;
+    const kv_config *c = &t->game.rec.config;
     return _(
         c->game->texts.seat_names.word[kv_seat_name(c->game, c->players, seat)].text);
 }
@@ -256,8 +261,8 @@ void table_put_result(const play_table *t, const kv_state *view, kv_out *out)
     char text[2048];
     kv_out about;
     kv_result r;
-    const kv_game *g = t->game.config.game;
-    if (kv_get_result(&t->game.now.s, &r))
+    const kv_game *g = t->game.rec.config.game;
+    if (kv_get_result(&t->game.rec.now.s, &r))
         return;
     put_winners(t, &r, out);
     kv_put(out, "\n");

@@ -9,6 +9,7 @@
 #include "terminal/play.h"
 
 #define TABLE_MAX_PATH 4096
+#define NOTICE_SIZE 1024
 
 typedef struct {
     play game;
@@ -17,6 +18,7 @@ typedef struct {
     int pause_ms;                 /* before a bot's decision */
     char path[TABLE_MAX_PATH];    /* of the save; "": to be chosen when needed */
     bool is_saved;                /* there is a file at path with this game */
+    char notice[NOTICE_SIZE];     /* to be told before the first move, or "" */
     char date[24];                /* when it was begun or resumed */
 } play_table;
 

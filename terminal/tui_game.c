@@ -415,7 +415,7 @@ static void start_bot(tui *t)
 static bool wait_for_bot(tui *t)
 {
     enum { LOOK_EVERY_MS = 20 };
-    long n_moves = t->table->game.n_moves;
+    long n_moves = t->table->game.rec.n_actions;
     long long end = now_ms() + t->table->pause_ms;
     bool is_watched = !play_n_people(&t->table->game), is_skipped = false;
     for (;;) {
@@ -438,7 +438,7 @@ static bool wait_for_bot(tui *t)
             continue;
         }
         handle_key(t, key);
-        if (t->has_left || t->table->game.n_moves != n_moves)
+        if (t->has_left || t->table->game.rec.n_actions != n_moves)
             return false;
     }
 }
@@ -465,7 +465,7 @@ static void step_bot(tui *t)
 static void step(tui *t)
 {
     kv_error e;
-    if (kv_decider(&t->table->game.now.s) >= 0) {
+    if (kv_decider(&t->table->game.rec.now.s) >= 0) {
         step_bot(t);
     } else if (!play_step(&t->table->game, &e)) {
         say_error(t, &e);
@@ -532,7 +532,7 @@ static void run(tui *t)
     tui_look_again(t);
     while (!t->has_left) {
         const play *p = &t->table->game;
-        int who = kv_decider(&p->now.s);
+        int who = kv_decider(&p->rec.now.s);
         if (who == KV_OVER && !is_result_shown) {
             is_result_shown = true;
             t->is_paused = false;
@@ -555,7 +555,7 @@ int tui_play(play_table *table)
 {
     static tui t;
     t = (tui){.table = table, .lang = lang_current(), .board = {.cursor = KV_NO_PLACE}};
-    if (!prompt_init(&t.prompt, table->game.config.game->max_legal))
+    if (!prompt_init(&t.prompt, table->game.rec.config.game->max_legal))
         return cli_fail(_("there is no memory left"));
     thinking_init(&t.bot);
     hint_init(&t.hint);

@@ -198,7 +198,7 @@ int panel_hand_over(tui *t)
     const play *p = &t->table->game;
     char text[1024];
     kv_out out;
-    const char *name = table_seat_name(t->table, kv_decider(&p->now.s));
+    const char *name = table_seat_name(t->table, kv_decider(&p->rec.now.s));
     bool can_undo = play_can_undo(p);
     kv_out_init(&out, text, sizeof text);
     cli_putf(&out, _("Pass the keyboard to: %s"), name);

@@ -64,7 +64,7 @@ static int seat_rows(const tui *t, int seat, int width)
 static int all_seat_rows(const tui *t, int width)
 {
     int n = 0;
-    for (int i = 0; i < t->table->game.config.players; i++)
+    for (int i = 0; i < t->table->game.rec.config.players; i++)
         n += seat_rows(t, i, width) + 1;
     return n - 1;
 }
@@ -191,7 +191,7 @@ static int draw_seat(const tui *t, int seat, term_box box)
 /* The viewer first, then in the order of play. */
 static void draw_seats(const tui *t, term_box box)
 {
-    int players = t->table->game.config.players;
+    int players = t->table->game.rec.config.players;
     int viewer = play_viewer(&t->table->game);
     int first = viewer >= 0 ? viewer : 0;
     int gap = all_seat_rows(t, box.w) <= box.h;
@@ -223,7 +223,7 @@ static int name_of(const kv_game *g, int players, const kv_event *e)
  * the last that somebody decided. */
 static long first_news(const play *p)
 {
-    long i = p->n_moves;
+    long i = p->rec.n_actions;
     int viewer = play_viewer(p);
     while (i > 0 && (viewer >= 0 ? p->move[i - 1].by != viewer : p->move[i - 1].by < 0))
         i--;
@@ -240,14 +240,14 @@ static long log_text(const tui *t, long i, char *text, size_t cap)
     int n = 1;
     kv_out out, o;
     kv_out_init(&out, text, cap);
-    kv_event_text(p->config.game, &p->line[i].event, t->lang, &out);
+    kv_event_text(p->rec.config.game, &p->line[i].event, t->lang, &out);
     for (long k = i - 1; k >= 0; k--) {
         if (!play_sees(p, k))
             continue;
         if (p->line[k].event.type != p->line[i].event.type)
             break;
         kv_out_init(&o, other, sizeof other);
-        kv_event_text(p->config.game, &p->line[k].event, t->lang, &o);
+        kv_event_text(p->rec.config.game, &p->line[k].event, t->lang, &o);
         if (strcmp(other, text))
             break;
         first = k;
@@ -295,13 +295,15 @@ static void fill_log(const tui *t, log_column *c)
         if (!play_sees(p, i))
             continue;
         bool is_news = p->line[i].i_move >= news;
-        int name = name_of(p->config.game, p->config.players, &p->line[i].event);
+        int name = name_of(p->rec.config.game, p->rec.config.players, &p->line[i].event);
         i = log_text(t, i, text, sizeof text);
-        draw_log_text(c, text, name < 0 ? -1 : name_look(p->config.game, name),
+        draw_log_text(c, text, name < 0 ? -1 : name_look(p->rec.config.game, name),
                       is_news ? LOOK_TEXT : LOOK_FAINT);
     }
-    if (p->config.game->data_note && c->y >= c->box.y)
-        draw_log_text(c, _(p->config.game->data_note), -1, LOOK_FAINT);
+    if (p->rec.config.game->data_note && c->y >= c->box.y)
+        draw_log_text(c, _(p->rec.config.game->data_note), -1, LOOK_FAINT);
+    if (t->table->notice[0] && c->y >= c->box.y)
+        draw_log_text(c, t->table->notice, -1, LOOK_TEXT);
 }
 
 static void draw_log(tui *t, term_box box)
@@ -473,7 +475,7 @@ static void mark_recent(tui *t)
     long after = first_news(p) - (play_viewer(p) < 0);
     for (long i = p->n_lines - 1; i >= 0 && p->line[i].i_move > after; i--) {
         const kv_event *e = &p->line[i].event;
-        const kv_event_type *type = &p->config.game->texts.events[e->type];
+        const kv_event_type *type = &p->rec.config.game->texts.events[e->type];
         for (int k = 0; play_sees(p, i) && k < KV_EVENT_ARGS && type->arg[k].name; k++)
             if (type->arg[k].kind == KV_ARG_PLACE)
                 board_mark_recent(&t->board, e->arg[k]);

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "server/fair.h"
 #include "server/grow.h"
 #include "server/verify.h"
@@ -263,7 +264,7 @@ static void test_verify(void **state)
     assert_int_equal(verify(out.buf, &r, &e), VERIFY_FAIR);
     assert_int_equal(r.moves, t.n_action);
     assert_true(r.chance > 20 && r.chance < r.moves);
-    assert_true(r.hash == kv_hash(&t.state.s));
+    assert_true(r.hash == record_hash(t.config.game, &t.state.s));
     fair_commitment(&t.dice, hex);
     assert_string_equal(r.commitment, hex);
 
@@ -278,7 +279,7 @@ static void test_verify(void **state)
                   "not known here");
     check_changed(text, "tag secret ", "tag secret ", "tag secret x", VERIFY_UNREADABLE,
                   "secret");
-    check_changed(text, "karavana-replay", "karavana-replay", "replay", VERIFY_UNREADABLE,
+    check_changed(text, "karavana-record", "karavana-record", "record", VERIFY_UNREADABLE,
                   "not a replay");
     check_changed(text, "\nend ", "\nend ", "\nend 1", VERIFY_WRONG, "number of moves");
     hex[0] = hex[0] == '0' ? '1' : '0';
@@ -370,8 +371,8 @@ static void test_start_must_be_new(void **state)
     assert_int_equal(kv_new(&t.config, &mid.s, NULL), KV_OK);
     for (uint32_t i = 0; i < 40; i++)
         kv_apply_unchecked(&mid.s, t.action[i], NULL);
-    kv_replay_write_start(&mid.s, false, &other);
-    kv_replay_write_end(&mid.s, 0, &other);
+    record_write_start(&mid.s, &other);
+    record_write_end(&mid.s, 0, &other);
     assert_int_equal(verify(other.buf, &r, &e), VERIFY_WRONG);
     assert_non_null(strstr(e.text, "beginning"));
     grow_free(&other);

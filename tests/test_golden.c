@@ -1,6 +1,7 @@
 /* test_golden.c: whole games as text, tests/golden/ID/NAME.replay. They must play as
  * they were recorded, to the same hash, and be written again byte for byte. A change of
- * the rules, of the notation or of the state shows here first.
+ * the rules or of the notation shows here first. Games of the first version of the rules
+ * in the older format, tests/golden-1, must be read for ever.
  *
  *   test_golden --write FOLDER    records them anew below FOLDER (tools/make-golden.sh)
  */
@@ -8,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 #include "tests/support/tigris_checks.h"
@@ -135,60 +137,104 @@ static const struct {
 
 /* ---- Playing them -------------------------------------------------------- */
 
-static char again[1 << 20];
+static char again[1 << 20], third[1 << 20];
 
-/* Plays a replay to its end, writing it again on the way; the tags are taken over. */
-static void play(const char *path, const char *text, size_t len, kv_out *out)
+static void write_to(const record *r, char *buf)
 {
-    static kv_events ev;
-    kv_replay r;
-    kv_box s, before;
+    kv_out out;
+    kv_out_init(&out, buf, sizeof again);
+    record_write(r, &out);
+    assert_false(out.is_cut);
+}
+
+/* Reads one and writes it again. */
+static void read_one(const char *path, const char *text, record *r)
+{
     kv_error e;
-    kv_action a;
-    int more;
-    if (kv_replay_open(&r, text, len, &s.s, &e))
+    if (record_read(r, text, strlen(text), &e))
         fail_msg("%s:%d: %s", path, e.line, e.text);
-    kv_replay_write_head(&r.config, out);
-    for (const char *p = text; (p = strstr(p, "\ntag ")) && p < r.at; p++)
-        for (const char *q = p + 1; q[-1] != '\n' || q == p + 1; q++)
-            kv_put_char(out, *q);
-    kv_replay_write_start(&s.s, !strstr(text, "\nposition\n"), out);
-    for (;;) {
-        kv_copy(&before.s, &s.s);
-        more = kv_replay_step(&r, &s.s, &a, &ev, &e);
-        if (more < 0)
-            fail_msg("%s:%d: %s", path, e.line, e.text);
-        if (!more)
-            break;
-        kv_replay_write_move(&before.s, a, out);
-        if (kv_check(&s.s))
-            fail_msg("%s:%d: %s", path, r.line, kv_check(&s.s));
-    }
-    kv_replay_write_end(&s.s, r.n_moves, out);
-    if (kv_decider(&s.s) != KV_OVER)
+    write_to(r, again);
+}
+
+/* Of the rules of today: all of it holds and the game ends. */
+static void check_game(const char *path, const char *text)
+{
+    record r;
+    record_walk w;
+    read_one(path, text, &r);
+    if (strcmp(text, again))
+        fail_msg("%s: written again, it differs", path);
+    record_walk_begin(&w, &r);
+    while (record_walk_next(&w, NULL))
+        if (kv_check(&w.now.s))
+            fail_msg("%s: move %d: %s", path, (int)w.n, kv_check(&w.now.s));
+    if (r.is_broken || r.rules != r.config.game->history.version ||
+        kv_decider(&r.now.s) != KV_OVER)
         fail_msg("%s: the game does not end", path);
+    record_free(&r);
+}
+
+/* Of the first version of the rules and in the older format: nothing is lost, and where
+ * it no longer fits, one is told what was corrected. */
+static void check_old_game(const char *path, const char *text)
+{
+    record r, same;
+    char why[2048];
+    kv_out out;
+    read_one(path, text, &r);
+    kv_out_init(&out, why, sizeof why);
+    record_put_corrections(&r, NULL, &out);
+    if (r.config.game->history.version == 1 && (r.is_broken || out.len))
+        fail_msg("%s: it does not fit rules that have not changed", path);
+    if (r.is_broken && !out.len)
+        fail_msg("%s: it does not fit, and nobody says why", path);
+    if (!r.is_broken && kv_decider(&r.now.s) != KV_OVER)
+        fail_msg("%s: the game does not end", path);
+    const char *moves = strstr(text, "\nmoves\n"), *end = strstr(moves, "\nend ");
+    const char *kept = strstr(again, "\nmoves\n");
+    if (strncmp(moves, kept, (size_t)(end - moves)))
+        fail_msg("%s: its moves are not kept as they were", path);
+    if (record_read(&same, again, strlen(again), NULL))
+        fail_msg("%s: written again, it cannot be read", path);
+    write_to(&same, third);
+    assert_string_equal(again, third);
+    assert_int_equal(same.n_fit, r.n_fit);
+    assert_true(kv_equal(&same.now.s, &r.now.s));
+    record_free(&r);
+    record_free(&same);
+}
+
+static int check_folder(const char *folder, void (*check)(const char *, const char *))
+{
+    char path[320], *names[64];
+    int n = test_list_files(folder, ".replay", names, 64);
+    for (int k = 0; k < n; k++) {
+        snprintf(path, sizeof path, "%s/%s", folder, names[k]);
+        char *text = test_read_file(path, NULL);
+        check(path, text);
+        free(text);
+        free(names[k]);
+    }
+    return n;
 }
 
 static void test_recorded_games(void **state)
 {
     (void)state;
     for (int i = 0; i < kv_game_count(); i++) {
-        char folder[64], path[320], *names[64];
+        char folder[64];
         snprintf(folder, sizeof folder, "tests/golden/%s", kv_game_at(i)->id);
-        int n = test_list_files(folder, ".replay", names, 64);
-        assert_true(n >= 10);
-        for (int k = 0; k < n; k++) {
-            kv_out out;
-            size_t len;
-            snprintf(path, sizeof path, "%s/%s", folder, names[k]);
-            char *text = test_read_file(path, &len);
-            kv_out_init(&out, again, sizeof again);
-            play(path, text, len, &out);
-            if (strcmp(text, again))
-                fail_msg("%s: written again, it differs", path);
-            free(text);
-            free(names[k]);
-        }
+        assert_true(check_folder(folder, check_game) >= 10);
+    }
+}
+
+static void test_older_recorded_games(void **state)
+{
+    (void)state;
+    for (int i = 0; i < kv_game_count(); i++) {
+        char folder[64];
+        snprintf(folder, sizeof folder, "tests/golden-1/%s", kv_game_at(i)->id);
+        assert_true(check_folder(folder, check_old_game) >= 10);
     }
 }
 
@@ -250,7 +296,7 @@ static bool is_worth_it(const prop_game *g, size_t i)
     return true;
 }
 
-static void record(const char *folder, size_t i)
+static void record_game(const char *folder, size_t i)
 {
     static prop_failure made;
     const prop_suite none = {.n = 0};
@@ -279,16 +325,16 @@ static void record(const char *folder, size_t i)
     out.flush = flush_to_file;
     out.user = f;
     snprintf(seed_text, sizeof seed_text, "%d", (int)seed);
-    kv_replay_write_head(&g->config, &out);
-    kv_replay_write_tag("golden", games[i].name, &out);
-    kv_replay_write_tag("seed", seed_text, &out);
+    record_write_head(&g->config, g->config.game->history.version, &out);
+    record_write_tag("golden", games[i].name, &out);
+    record_write_tag("seed", seed_text, &out);
     assert_int_equal(prop_start(g, &s.s), KV_OK);
-    kv_replay_write_start(&s.s, !start, &out);
+    record_write_start(start ? &s.s : NULL, &out);
     for (int k = 0; k < g->n; k++) {
-        kv_replay_write_move(&s.s, g->action[k], &out);
+        record_write_move(&s.s, g->action[k], &out);
         kv_apply_unchecked(&s.s, g->action[k], NULL);
     }
-    kv_replay_write_end(&s.s, g->n, &out);
+    record_write_end(&s.s, g->n, &out);
     flush_to_file(&out);
     assert_int_equal(fclose(f), 0);
     free(start);
@@ -300,13 +346,14 @@ static void write_all(void **state)
 {
     (void)state;
     for (size_t i = 0; i < N_OF(games); i++)
-        record(write_folder, i);
+        record_game(write_folder, i);
 }
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_recorded_games),
+        cmocka_unit_test(test_older_recorded_games),
         cmocka_unit_test(test_all_are_there),
     };
     const struct CMUnitTest writing[] = {cmocka_unit_test(write_all)};

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tests/support/hub_world.h"
 #include "tests/support/test.h"
 
@@ -82,15 +83,11 @@ static void test_game_with_bots(void **state)
     snprintf(path, sizeof path, "/api/tables/%s/replay", id);
     world_answer a = world_http(&w, "GET", path, "", "");
     assert_int_equal(a.status, 200);
-    kv_replay replay;
-    kv_box s;
-    kv_action action;
+    record replay;
     kv_error e;
-    int step;
-    assert_int_equal(kv_replay_open(&replay, a.text, strlen(a.text), &s.s, &e), KV_OK);
-    while ((step = kv_replay_step(&replay, &s.s, &action, NULL, &e)) > 0)
-        ;
-    assert_int_equal(step, 0);
+    assert_int_equal(record_read(&replay, a.text, strlen(a.text), &e), KV_OK);
+    assert_false(replay.is_broken);
+    record_free(&replay);
     world_free_answer(&a);
     snprintf(path, sizeof path, "/api/tables/%s/steps", id);
     json_t *steps = get(path, "");

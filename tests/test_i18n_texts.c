@@ -9,6 +9,7 @@
 
 #include "i18n/lang.h"
 #include "karavana/game.h"
+#include "record/record.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -180,27 +181,19 @@ static void damage(const char *text, size_t len, kv_rng *r, char *out, size_t ca
 static void listen_to_damage(const char *text, kv_rng *r, int n)
 {
     static char damaged[MAX_LINES];
-    static kv_events ev;
     for (int i = 0; i < n; i++) {
         kv_box s;
         kv_error e;
-        kv_replay replay;
-        kv_action a;
-        int more = 1;
+        record rec;
         damage(text, strlen(text), r, damaged, sizeof damaged);
-        if (strncmp(text, "karavana-replay", 15)) {
+        if (strncmp(text, "karavana-re", 11)) {
             if (kv_position_read(damaged, strlen(damaged), &s.s, &e))
                 listen_to_error(&e);
             continue;
         }
-        if (kv_replay_open(&replay, damaged, strlen(damaged), &s.s, &e)) {
+        if (record_read(&rec, damaged, strlen(damaged), &e))
             listen_to_error(&e);
-            continue;
-        }
-        while (more > 0)
-            more = kv_replay_step(&replay, &s.s, &a, &ev, &e);
-        if (more < 0)
-            listen_to_error(&e);
+        record_free(&rec);
     }
 }
 

@@ -6,22 +6,8 @@
 #include <string.h>
 
 #include "games/inkas/inkas.h"
+#include "record/record.h"
 #include "tests/support/test.h"
-
-/* Plays one old move; returns the number of actions it comes to. */
-static int play_move(const char *where, const char *move, kv_state *s, kv_upgrade *m)
-{
-    kv_action out[KV_MAX_UPGRADE];
-    kv_error e;
-    int n = kv_game_inkas.history.upgrade(1, s, move, m, out);
-    if (n < 0)
-        fail_msg("%s: %s cannot be told today", where, move);
-    for (int i = 0; i < n; i++)
-        if (kv_apply(s, out[i], NULL, &e))
-            fail_msg("%s: %s: %s", where, move, e.text);
-    assert_null(kv_check(s));
-    return n;
-}
 
 static void test_old_games(void **state)
 {
@@ -32,20 +18,21 @@ static void test_old_games(void **state)
     for (int i = 0; i < n_files; i++) {
         char path[320];
         size_t len;
-        kv_replay r;
-        kv_box s;
+        record r;
+        record_walk w;
         kv_error e;
-        kv_upgrade m = {{0}};
-        int n_moves = 0, n_played = 0;
         snprintf(path, sizeof path, "tests/golden-1/inkas/%s", names[i]);
         char *text = test_read_file(path, &len);
-        if (kv_replay_open(&r, text, len, &s.s, &e))
-            fail_msg("%s: %s", path, e.text);
-        for (char *line = strtok(text + (r.at - text), "\n");
-             line && strncmp(line, "end", 3); line = strtok(NULL, "\n"), n_moves++)
-            n_played += play_move(path, line, &s.s, &m);
-        assert_int_equal(kv_decider(&s.s), KV_OVER);
-        assert_true(n_moves > 0 && n_played <= n_moves);
+        if (record_read(&r, text, len, &e))
+            fail_msg("%s:%d: %s", path, e.line, e.text);
+        if (r.is_broken)
+            fail_msg("%s:%d: %s", path, r.reason.line, r.reason.text);
+        record_walk_begin(&w, &r);
+        while (record_walk_next(&w, NULL))
+            assert_null(kv_check(&w.now.s));
+        assert_int_equal(kv_decider(&r.now.s), KV_OVER);
+        assert_true(r.n_moves > 0 && r.n_actions <= r.n_moves);
+        record_free(&r);
         free(text);
         free(names[i]);
     }

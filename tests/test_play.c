@@ -49,14 +49,14 @@ static void begin(play *p, const char *who, uint64_t seed)
 /* Lets chance go on until a seat decides. */
 static void deal(play *p)
 {
-    while (kv_decider(&p->now.s) == KV_CHANCE)
+    while (kv_decider(&p->rec.now.s) == KV_CHANCE)
         assert_true(play_step(p, NULL));
 }
 
 static kv_action action(const play *p, const char *words)
 {
     kv_action a;
-    assert_int_equal(kv_action_parse(&p->now.s, words, &a, NULL), KV_OK);
+    assert_int_equal(kv_action_parse(&p->rec.now.s, words, &a, NULL), KV_OK);
     return a;
 }
 
@@ -68,7 +68,7 @@ static void do_words(play *p, const char *words)
 static kv_action random_action(const play *p, kv_rng *r)
 {
     kv_action legal[KV_MAX_LEGAL];
-    int n = kv_legal(&p->now.s, legal);
+    int n = kv_legal(&p->rec.now.s, legal);
     assert_true(n > 0);
     return legal[kv_rng_below(r, (uint32_t)n)];
 }
@@ -100,13 +100,13 @@ static void test_own_decision_can_be_taken_back(void **state)
     (void)state;
     begin(&p, "hr", 1);
     deal(&p);
-    kv_box before = p.now;
-    long n_moves = p.n_moves, n_lines = p.n_lines;
+    kv_box before = p.rec.now;
+    long n_moves = p.rec.n_actions, n_lines = p.n_lines;
     do_words(&p, "leader king a2");
     assert_true(p.n_lines > n_lines);
     assert_true(play_undo(&p));
-    assert_true(kv_equal(&p.now.s, &before.s));
-    assert_int_equal(p.n_moves, n_moves);
+    assert_true(kv_equal(&p.rec.now.s, &before.s));
+    assert_int_equal(p.rec.n_actions, n_moves);
     assert_int_equal(p.n_lines, n_lines);
     assert_false(play_can_undo(&p));
     play_free(&p);
@@ -120,14 +120,14 @@ static void test_draw_cannot_be_taken_back(void **state)
     (void)state;
     begin(&p, "hr", 1);
     deal(&p);
-    int n = kv_legal(&p.now.s, legal), i = 0;
+    int n = kv_legal(&p.rec.now.s, legal), i = 0;
     do {
         kv_out o;
         kv_out_init(&o, words, sizeof words);
-        kv_action_text(&p.now.s, legal[i], &o);
+        kv_action_text(&p.rec.now.s, legal[i], &o);
     } while (strncmp(words, "swap", 4) && ++i < n);
     do_words(&p, words);
-    assert_int_equal(kv_decider(&p.now.s), KV_CHANCE);
+    assert_int_equal(kv_decider(&p.rec.now.s), KV_CHANCE);
     deal(&p);
     assert_false(play_can_undo(&p));
     play_free(&p);
@@ -141,7 +141,7 @@ static void test_other_decision_cannot_be_taken_back(void **state)
     deal(&p);
     do_words(&p, "pass");
     do_words(&p, "pass");
-    assert_int_equal(kv_decider(&p.now.s), 1);
+    assert_int_equal(kv_decider(&p.rec.now.s), 1);
     assert_true(play_can_undo(&p)); /* nobody has decided since */
     assert_true(play_step(&p, NULL));
     assert_false(play_can_undo(&p));
@@ -169,9 +169,9 @@ static void test_not_by_the_next_person(void **state)
  * again with the same result. */
 static bool is_secret_kept(const play *p)
 {
-    const play_move *last = &p->move[p->n_moves - 1];
+    const play_move *last = &p->move[p->rec.n_actions - 1];
     for (long i = last->n_lines; i < p->n_lines; i++)
-        if (p->config.game->texts.events[p->line[i].event.type].is_reveal)
+        if (p->rec.config.game->texts.events[p->line[i].event.type].is_reveal)
             return false;
     return last->by != KV_CHANCE && last->by == p->at_keyboard;
 }
@@ -184,26 +184,26 @@ static void test_limits_in_whole_games(void **state)
     (void)state;
     kv_rng_seed(&r, 5);
     begin(&p, "hhh", 5);
-    while (kv_decider(&p.now.s) != KV_OVER) {
+    while (kv_decider(&p.rec.now.s) != KV_OVER) {
         play_take_keyboard(&p);
         if (!play_is_asked(&p)) {
             assert_true(play_step(&p, NULL));
             assert_false(play_can_undo(&p));
             continue;
         }
-        kv_box before = p.now;
+        kv_box before = p.rec.now;
         kv_action a = random_action(&p, &r);
         assert_int_equal(play_do(&p, a, NULL), KV_OK);
-        kv_box after = p.now;
+        kv_box after = p.rec.now;
         assert_int_equal(play_can_undo(&p), is_secret_kept(&p));
         n_reveals += !is_secret_kept(&p);
         /* Every undo plays the game again: one in eight is enough. */
         if (!play_can_undo(&p) || kv_rng_below(&r, 8))
             continue;
         assert_true(play_undo(&p));
-        assert_true(kv_equal(&p.now.s, &before.s));
+        assert_true(kv_equal(&p.rec.now.s, &before.s));
         assert_int_equal(play_do(&p, a, NULL), KV_OK);
-        assert_true(kv_equal(&p.now.s, &after.s));
+        assert_true(kv_equal(&p.rec.now.s, &after.s));
         n_undone++;
     }
     assert_true(n_undone > 10);
@@ -245,9 +245,9 @@ static void test_without_people_a_spectator_watches(void **state)
 static void check_eyes(const play *p, int n_people)
 {
     kv_box seen, expected;
-    int viewer = play_viewer(p), who = kv_decider(&p->now.s);
+    int viewer = play_viewer(p), who = kv_decider(&p->rec.now.s);
     play_view(p, &seen.s);
-    kv_view(&p->now.s, viewer, &expected.s);
+    kv_view(&p->rec.now.s, viewer, &expected.s);
     assert_true(kv_is_view(&seen.s));
     assert_true(kv_equal(&seen.s, &expected.s));
     if (play_must_hand_over(p))
@@ -268,7 +268,7 @@ static void test_people_see_only_their_own(void **state)
     (void)state;
     kv_rng_seed(&r, 9);
     begin(&p, "hrh", 9);
-    while (kv_decider(&p.now.s) != KV_OVER) {
+    while (kv_decider(&p.rec.now.s) != KV_OVER) {
         check_eyes(&p, 2);
         if (play_must_hand_over(&p)) {
             assert_int_equal(play_do(&p, random_action(&p, &r), NULL), KV_EILLEGAL);
@@ -316,24 +316,35 @@ static void test_illegal_changes_nothing(void **state)
     (void)state;
     begin(&p, "hr", 1);
     deal(&p);
-    kv_box before = p.now;
-    long n_moves = p.n_moves, n_lines = p.n_lines;
+    kv_box before = p.rec.now;
+    long n_moves = p.rec.n_actions, n_lines = p.n_lines;
     assert_int_equal(play_do(&p, action(&p, "leader king h9"), &e), KV_EILLEGAL);
     assert_non_null(e.rule);
-    assert_true(kv_equal(&p.now.s, &before.s));
-    assert_int_equal(p.n_moves, n_moves);
+    assert_true(kv_equal(&p.rec.now.s, &before.s));
+    assert_int_equal(p.rec.n_actions, n_moves);
     assert_int_equal(p.n_lines, n_lines);
     play_free(&p);
 }
 
 /* ---- Saving and going on ------------------------------------------------- */
 
+static kv_err resume(play *p, const char *from, size_t len, uint64_t seed,
+                     player *const *players, kv_error *e)
+{
+    record r;
+    kv_err err = record_read(&r, from, len, e);
+    if (!err)
+        return play_resume(p, &r, seed, players, e);
+    record_free(&r);
+    return err;
+}
+
 /* Decides for people, too, in a way that depends only on the position. */
 static void go_on(play *p, long n_moves)
 {
-    while (p->n_moves < n_moves && kv_decider(&p->now.s) != KV_OVER) {
+    while (p->rec.n_actions < n_moves && kv_decider(&p->rec.now.s) != KV_OVER) {
         kv_rng r;
-        kv_rng_seed(&r, (uint64_t)p->n_moves);
+        kv_rng_seed(&r, (uint64_t)p->rec.n_actions);
         play_take_keyboard(p);
         if (play_is_asked(p))
             assert_int_equal(play_do(p, random_action(p, &r), NULL), KV_OK);
@@ -344,16 +355,15 @@ static void go_on(play *p, long n_moves)
 
 static void assert_same(const play *a, const play *b)
 {
-    assert_int_equal(a->n_moves, b->n_moves);
+    assert_int_equal(a->rec.n_actions, b->rec.n_actions);
     assert_int_equal(a->n_lines, b->n_lines);
-    assert_true(kv_equal(&a->now.s, &b->now.s));
-    assert_true(kv_equal(&a->start.s, &b->start.s));
+    assert_true(kv_equal(&a->rec.now.s, &b->rec.now.s));
+    assert_int_equal(a->rec.is_new, b->rec.is_new);
     for (long i = 0; i < a->n_lines; i++)
         assert_memory_equal(&a->line[i].event, &b->line[i].event, sizeof(kv_event));
-    for (long i = 0; i < a->n_moves; i++) {
-        assert_int_equal(a->move[i].action, b->move[i].action);
+    for (long i = 0; i < a->rec.n_actions; i++) {
+        assert_int_equal(a->rec.action[i], b->rec.action[i]);
         assert_int_equal(a->move[i].by, b->move[i].by);
-        assert_int_equal(a->move[i].is_reveal, b->move[i].is_reveal);
     }
 }
 
@@ -365,14 +375,15 @@ static void test_resumed_game_goes_on_the_same(void **state)
     go_on(&p, 150);
     assert_true(p.is_changed);
     kv_out o = start_text();
-    play_write(&p, "human,random,random", "20250101-000000", &o);
+    assert_int_equal(play_write(&p, "human,random,random", "20250101-000000", &o, NULL),
+                     KV_OK);
     assert_false(o.is_cut);
-    assert_int_equal(play_resume(&q, text, o.len, 77, p.player, NULL), KV_OK);
+    assert_int_equal(resume(&q, text, o.len, 77, p.player, NULL), KV_OK);
     assert_false(q.is_changed);
     assert_same(&p, &q);
     go_on(&p, 100000);
     go_on(&q, 100000);
-    assert_int_equal(kv_decider(&p.now.s), KV_OVER);
+    assert_int_equal(kv_decider(&p.rec.now.s), KV_OVER);
     assert_same(&p, &q);
     play_free(&p);
     play_free(&q);
@@ -384,13 +395,13 @@ static void test_undo_after_resume(void **state)
     (void)state;
     begin(&p, "hr", 1);
     deal(&p);
-    kv_box before = p.now;
+    kv_box before = p.rec.now;
     do_words(&p, "leader king a2");
     kv_out o = start_text();
-    play_write(&p, "human,random", "x", &o);
-    assert_int_equal(play_resume(&q, text, o.len, 1, p.player, NULL), KV_OK);
+    assert_int_equal(play_write(&p, "human,random", "x", &o, NULL), KV_OK);
+    assert_int_equal(resume(&q, text, o.len, 1, p.player, NULL), KV_OK);
     assert_true(play_undo(&q));
-    assert_true(kv_equal(&q.now.s, &before.s));
+    assert_true(kv_equal(&q.rec.now.s, &before.s));
     play_free(&p);
     play_free(&q);
 }
@@ -405,8 +416,8 @@ static void test_resume_begins_with_hand_over(void **state)
     play_take_keyboard(&p);
     do_words(&p, "pass");
     kv_out o = start_text();
-    play_write(&p, "human,human", "x", &o);
-    assert_int_equal(play_resume(&q, text, o.len, 4, p.player, NULL), KV_OK);
+    assert_int_equal(play_write(&p, "human,human", "x", &o, NULL), KV_OK);
+    assert_int_equal(resume(&q, text, o.len, 4, p.player, NULL), KV_OK);
     assert_true(play_must_hand_over(&q));
     assert_int_equal(play_viewer(&q), KV_SPECTATOR);
     assert_false(play_can_undo(&q));
@@ -424,17 +435,17 @@ static void test_start_position_is_kept(void **state)
     begin(&p, "hr", 6);
     go_on(&p, 60);
     kv_out_init(&o, start, sizeof start);
-    kv_replay_write_head(&p.config, &o);
-    kv_replay_write_start(&p.now.s, false, &o);
-    kv_replay_write_end(&p.now.s, 0, &o);
-    assert_int_equal(play_resume(&q, start, o.len, 6, players, NULL), KV_OK);
-    assert_int_equal(q.n_moves, 0);
+    record_write_head(&p.rec.config, 1, &o);
+    record_write_start(&p.rec.now.s, &o);
+    record_write_end(&p.rec.now.s, 0, &o);
+    assert_int_equal(resume(&q, start, o.len, 6, players, NULL), KV_OK);
+    assert_int_equal(q.rec.n_actions, 0);
     play_free(&p);
     go_on(&q, 10);
     o = start_text();
-    play_write(&q, "human,human", "x", &o);
+    assert_int_equal(play_write(&q, "human,human", "x", &o, NULL), KV_OK);
     assert_non_null(strstr(text, "\nposition\n"));
-    assert_int_equal(play_resume(&p, text, o.len, 6, players, NULL), KV_OK);
+    assert_int_equal(resume(&p, text, o.len, 6, players, NULL), KV_OK);
     assert_same(&p, &q);
     play_free(&p);
     play_free(&q);
@@ -448,17 +459,16 @@ static void test_damaged_saves_are_refused(void **state)
     begin(&p, "hr", 8);
     go_on(&p, 40);
     kv_out o = start_text();
-    play_write(&p, "human,random", "x", &o);
+    assert_int_equal(play_write(&p, "human,random", "x", &o, NULL), KV_OK);
     for (size_t len = 0; len + 1 < o.len; len += 7) {
         kv_error e = {.code = KV_OK};
-        assert_int_not_equal(play_resume(&q, text, len, 8, p.player, &e), KV_OK);
+        assert_int_not_equal(resume(&q, text, len, 8, p.player, &e), KV_OK);
         assert_int_not_equal(e.code, KV_OK);
-        assert_null(q.move);
     }
     char *move = strstr(text, "moves\n") + 6;
     *move = 'x';
     kv_error e;
-    assert_int_not_equal(play_resume(&q, text, o.len, 8, p.player, &e), KV_OK);
+    assert_int_not_equal(resume(&q, text, o.len, 8, p.player, &e), KV_OK);
     assert_true(e.line > 3);
     play_free(&p);
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "i18n/lang.h"
+#include "record/record.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 #include "tests/support/tigris_checks.h"
@@ -242,32 +243,31 @@ static void check_shrunk(const property *p, int max_moves)
     static char text[1 << 16];
     static kv_events ev;
     kv_out out, tag;
-    kv_replay r;
-    kv_box now, before;
-    kv_action a;
+    record r;
+    record_walk w;
+    kv_box before;
     kv_error e;
     char value[64];
     kv_out_init(&out, text, sizeof text);
     prop_write_replay(&failure, &out);
     assert_in_range(failure.game.n, 1, max_moves);
-    assert_int_equal(kv_replay_open(&r, text, out.len, &now.s, &e), KV_OK);
+    assert_int_equal(record_read(&r, text, out.len, &e), KV_OK);
     kv_out_init(&tag, value, sizeof value);
-    assert_true(kv_replay_tag(&r, "property", &tag));
+    assert_true(record_tag(&r, "property", &tag));
     assert_string_equal(value, p->name);
-    for (;;) {
-        kv_copy(&before.s, &now.s);
-        int more = kv_replay_step(&r, &now.s, &a, &ev, &e);
-        assert_in_range(more, 0, 1);
-        if (!more)
-            break;
+    record_walk_begin(&w, &r);
+    while (w.n < r.n_actions) {
+        kv_copy(&before.s, &w.now.s);
+        record_walk_next(&w, &ev);
         prop_step step = {.game = &failure.game,
-                          .now = &now.s,
+                          .now = &w.now.s,
                           .before = &before.s,
-                          .action = a,
+                          .action = r.action[w.n - 1],
                           .events = &ev};
-        assert_int_equal(p->holds(&step), r.n_moves < failure.game.n);
+        assert_int_equal(p->holds(&step), (int)w.n < failure.game.n);
     }
-    assert_int_equal(r.n_moves, failure.game.n);
+    assert_int_equal(r.n_actions, failure.game.n);
+    record_free(&r);
 }
 
 static void shrink(const property *p, prop_policy policy, int players, int max_moves)

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "karavana/game.h"
+#include "record/record.h"
 #include "tests/support/test.h"
 
 /* Games that end before their end, with the move that no game of today can have. In
@@ -24,71 +24,34 @@ static const struct {
     {"tests/golden-1/wayfarers/4-uniform.replay", "up 2", 87},
 };
 
-/* Where a walk stands. */
-typedef struct {
-    const char *path;
-    int line;
-    char move[80];
-    kv_box now;
-    kv_upgrade memory;
-} walk;
-
-/* Returns false where the move has no place in a game of today. */
-static bool read_move(walk *w)
-{
-    const kv_game *g = kv_game_of(&w->now.s);
-    kv_action actions[KV_MAX_UPGRADE] = {0};
-    kv_error e;
-    int n = 1;
-    if (g->history.upgrade)
-        n = g->history.upgrade(1, &w->now.s, w->move, &w->memory, actions);
-    else if (kv_action_parse(&w->now.s, w->move, actions, &e))
-        n = -1;
-    assert_in_range(n + 1, 0, KV_MAX_UPGRADE);
-    for (int i = 0; i < n; i++) {
-        if (kv_apply(&w->now.s, actions[i], NULL, &e))
-            return false;
-        assert_null(kv_check(&w->now.s));
-    }
-    return n >= 0;
-}
-
-static void check_end(const walk *w, bool is_read)
+static void check_end(const char *path, const record *r)
 {
     for (size_t i = 0; i < N_OF(ends); i++) {
-        if (strcmp(ends[i].path, w->path))
+        if (strcmp(ends[i].path, path))
             continue;
-        assert_false(is_read);
-        assert_int_equal(w->line, ends[i].line);
-        assert_string_equal(w->move, ends[i].move);
+        assert_true(r->is_broken);
+        assert_int_equal(r->reason.line, ends[i].line);
+        assert_string_equal(record_text(r, &r->entry[r->n_fit]), ends[i].move);
         return;
     }
-    if (!is_read)
-        fail_msg("%s:%d: %s has no place any more", w->path, w->line, w->move);
-    if (kv_decider(&w->now.s) != KV_OVER)
-        fail_msg("%s: the game does not end", w->path);
+    if (r->is_broken)
+        fail_msg("%s:%d: %s", path, r->reason.line, r->reason.text);
+    if (kv_decider(&r->now.s) != KV_OVER)
+        fail_msg("%s: the game does not end", path);
 }
 
 static void walk_through(const char *path)
 {
     size_t len;
     char *text = test_read_file(path, &len);
-    walk w = {.path = path};
-    kv_replay r;
-    kv_error e;
-    bool is_read = true;
-    assert_int_equal(kv_replay_open(&r, text, len, &w.now.s, &e), KV_OK);
-    w.line = r.line;
-    for (const char *at = r.at; is_read && strncmp(at, "end ", 4);) {
-        size_t n = strcspn(at, "\n");
-        assert_true(n < sizeof w.move);
-        memcpy(w.move, at, n);
-        w.move[n] = '\0';
-        at += n + 1;
-        w.line++;
-        is_read = read_move(&w);
-    }
-    check_end(&w, is_read);
+    record r;
+    record_walk w;
+    assert_int_equal(record_read(&r, text, len, NULL), KV_OK);
+    record_walk_begin(&w, &r);
+    while (record_walk_next(&w, NULL))
+        assert_null(kv_check(&w.now.s));
+    check_end(path, &r);
+    record_free(&r);
     free(text);
 }
 
@@ -158,43 +121,40 @@ static const struct {
      "step 1U;done;rest;roll 1;roll 1;done;step 1L;done;take silver"},
 };
 
-/* Starts a walk from a position and goes through moves; false if the last one had no
- * place. */
-static bool play(walk *w, const char *position, const char *moves, bool is_first)
+/* Plays moves of a version of the rules from a position. */
+static void play(record *r, const char *position, const char *moves, int rules)
 {
     char text[200];
-    bool is_read = true;
-    *w = (walk){.path = moves};
+    kv_box start;
+    kv_config c;
+    kv_error e;
     snprintf(text, sizeof text, "%s", moves);
-    assert_int_equal(kv_position_read(position, strlen(position), &w->now.s, NULL),
-                     KV_OK);
+    assert_int_equal(kv_position_read(position, strlen(position), &start.s, NULL), KV_OK);
+    kv_config_of(&start.s, &c);
+    assert_int_equal(record_begin(r, &c, &start.s, rules, NULL), KV_OK);
     for (char *move = strtok(text, ";"); move; move = strtok(NULL, ";")) {
-        kv_action a;
-        kv_error e;
-        assert_true(is_read);
-        snprintf(w->move, sizeof w->move, "%s", move);
-        if (is_first)
-            is_read = read_move(w);
-        else if (kv_action_parse(&w->now.s, move, &a, &e) ||
-                 kv_apply(&w->now.s, a, NULL, &e))
+        assert_false(r->is_broken);
+        if (record_restore(r, RECORD_MOVE, RECORD_NOBODY, 0, 0, move, &e))
             fail_msg("%s: %s: %s", moves, move, e.text);
     }
-    return is_read;
 }
 
 static void test_small_cases(void **state)
 {
-    static walk first, today;
     (void)state;
     for (size_t i = 0; i < N_OF(cases); i++) {
-        bool is_read = play(&first, cases[i].position, cases[i].first, true);
-        if (is_read != (cases[i].today != NULL))
-            fail_msg("%s: %s", cases[i].first, is_read ? "is read" : "is not read");
-        if (!is_read)
-            continue;
-        play(&today, cases[i].position, cases[i].today, false);
-        if (!kv_equal(&first.now.s, &today.now.s))
-            fail_msg("%s: not the same as %s", cases[i].first, cases[i].today);
+        record first, today;
+        play(&first, cases[i].position, cases[i].first, 1);
+        if (first.is_broken != !cases[i].today)
+            fail_msg("%s: %s", cases[i].first,
+                     first.is_broken ? "is not read" : "is read");
+        if (cases[i].today) {
+            play(&today, cases[i].position, cases[i].today, 0);
+            if (!kv_equal(&first.now.s, &today.now.s))
+                fail_msg("%s: not the same as %s", cases[i].first, cases[i].today);
+            record_free(&today);
+        }
+        record_free(&first);
     }
 }
 

@@ -7,62 +7,27 @@
 #include <string.h>
 
 #include "games/yspahan/yspahan.h"
+#include "record/record.h"
 #include "tests/support/test.h"
 
 static const char folder[] = "tests/golden-1/yspahan";
 
-/* What became of a recorded game. */
-typedef struct {
-    int n_moves, n_added; /* moves of the record that were played; actions put between */
-    bool is_whole, is_over;
-    kv_box s;
-    kv_error e; /* of the first move that could not be played */
-} reading;
-
-/* The next line of the moves; false at the closing line. */
-static bool next_move(const char **at, char *move, size_t size)
-{
-    size_t n = strcspn(*at, "\n");
-    if (!strncmp(*at, "end ", 4))
-        return false;
-    assert_true(n && n < size);
-    memcpy(move, *at, n);
-    move[n] = '\0';
-    *at += n + 1;
-    return true;
-}
-
-static void play(const char *at, reading *r)
-{
-    kv_upgrade memory = {.room = {0}};
-    kv_action todo[KV_MAX_UPGRADE];
-    char move[128];
-    while (next_move(&at, move, sizeof move)) {
-        int n = yspahan_upgrade(1, &r->s.s, move, &memory, todo);
-        assert_in_range(n, 1, 2);
-        for (int i = 0; i < n; i++)
-            if (kv_apply(&r->s.s, todo[i], NULL, &r->e))
-                return;
-        assert_null(kv_check(&r->s.s));
-        r->n_moves++;
-        r->n_added += n - 1;
-    }
-    r->is_whole = true;
-    r->is_over = kv_decider(&r->s.s) == KV_OVER;
-}
-
-static void read_game(const char *name, reading *r)
+static void read_game(const char *name, record *r)
 {
     char path[256];
     size_t len;
-    kv_replay replay;
+    kv_error e;
     snprintf(path, sizeof path, "%s/%s", folder, name);
     char *text = test_read_file(path, &len);
-    memset(r, 0, sizeof *r);
-    if (kv_replay_open(&replay, text, len, &r->s.s, &r->e))
-        fail_msg("%s:%d: %s", path, r->e.line, r->e.text);
-    play(strstr(text, "\nmoves\n") + strlen("\nmoves\n"), r);
+    if (record_read(r, text, len, &e))
+        fail_msg("%s:%d: %s", path, e.line, e.text);
+    assert_null(kv_check(&r->now.s));
     free(text);
+}
+
+static bool is_whole(const record *r)
+{
+    return !r->is_broken && kv_decider(&r->now.s) == KV_OVER;
 }
 
 /* Games of greedy players; the points are those of the record. */
@@ -75,14 +40,15 @@ static void test_moves_are_added(void **state)
     } games[] = {{"2-greedy.replay", 437, 5, {96, 110, 0}},
                  {"3-greedy.replay", 463, 3, {81, 94, 77}}};
     for (size_t i = 0; i < N_OF(games); i++) {
-        static reading r;
+        record r;
         read_game(games[i].name, &r);
-        assert_true(r.is_whole && r.is_over);
+        assert_true(is_whole(&r));
         assert_int_equal(r.n_moves, games[i].n_moves);
-        assert_int_equal(r.n_added, games[i].n_added);
-        const yspahan_state *s = (const yspahan_state *)&r.s.s;
+        assert_int_equal(r.n_actions - r.n_moves, games[i].n_added);
+        const yspahan_state *s = (const yspahan_state *)&r.now.s;
         for (int p = 0; p < 3; p++)
             assert_int_equal(s->points[p], games[i].points[p]);
+        record_free(&r);
     }
 }
 
@@ -91,13 +57,13 @@ static void test_moves_are_added(void **state)
 static void test_a_card_of_a_later_shuffle(void **state)
 {
     (void)state;
-    static reading r;
+    record r;
     read_game("4-greedy.replay", &r);
-    assert_false(r.is_whole);
+    assert_true(r.is_broken);
     assert_int_equal(r.n_moves, 325);
-    assert_string_equal(r.e.rule, "not-in-deck");
-    assert_null(kv_check(&r.s.s));
-    assert_int_equal(kv_decider(&r.s.s), KV_CHANCE);
+    assert_string_equal(r.reason.rule, "not-in-deck");
+    assert_int_equal(kv_decider(&r.now.s), KV_CHANCE);
+    record_free(&r);
 }
 
 static void test_all_others_are_whole(void **state)
@@ -107,10 +73,11 @@ static void test_all_others_are_whole(void **state)
     int n = test_list_files(folder, ".replay", names, 64);
     assert_int_equal(n, 15);
     for (int i = 0; i < n; i++) {
-        static reading r;
+        record r;
         read_game(names[i], &r);
-        if (strcmp(names[i], "4-greedy.replay") && !(r.is_whole && r.is_over))
-            fail_msg("%s: after %d moves: %s", names[i], r.n_moves, r.e.text);
+        if (strcmp(names[i], "4-greedy.replay") && !is_whole(&r))
+            fail_msg("%s: after %d moves: %s", names[i], (int)r.n_moves, r.reason.text);
+        record_free(&r);
         free(names[i]);
     }
 }

@@ -26,7 +26,7 @@ BANNED = re.compile(
 # Which rooms a room may include from, beside itself. core/core.h is for those who write
 # rules; of core/, others may have the scenario runner. A drawing may know its own game:
 # terminal/<id>/ includes games/<id>/, and core/core.h with it.
-ROOMS = ("base", "core", "games", "judge", "bots", "players", "i18n", "server",
+ROOMS = ("base", "core", "games", "judge", "bots", "record", "players", "i18n", "server",
          "terminal", "cli", "bindings")
 MAY_INCLUDE = {
     "include": set(),
@@ -35,12 +35,13 @@ MAY_INCLUDE = {
     "games": {"base", "core"},
     "judge": {"base"},
     "bots": {"base", "judge"},
+    "record": {"base"},
     "players": {"base", "bots"},
     "i18n": {"base"},
-    "server": {"base", "bots", "players", "i18n"},
-    "terminal": {"base", "bots", "players", "i18n"},
-    "cli": {"base", "core", "bots", "players", "i18n", "server", "terminal"},
-    "bindings": set(),
+    "server": {"base", "bots", "record", "players", "i18n"},
+    "terminal": {"base", "bots", "record", "players", "i18n"},
+    "cli": {"base", "core", "bots", "record", "players", "i18n", "server", "terminal"},
+    "bindings": {"record"},
 }
 OPEN_TO_OTHERS = {"core": {"core/scenario.h"}}
 UNFINISHED = re.compile(r"\b(TO" r"DO|FIX" r"ME|XX" r"X|HA" r"CK)\b")

@@ -1,7 +1,7 @@
 #!/bin/sh
 # make-golden.sh: records the golden playthroughs (tests/golden) and the perft tables
-# (tests/perft) again with the present rules. Only for an intended change of the rules,
-# the notation or the state: read the diff before you commit it.
+# (tests/perft) again with the present rules. Only for an intended change of the rules or
+# the notation: read the diff before you commit it.
 set -eu
 . "$(dirname -- "$0")/common.sh"
 

@@ -1,11 +1,13 @@
 /* karavana_wasm.c: the library as a WebAssembly module without imports.
  *
  * The host writes a text into the module's one buffer and calls a function with
- * the length of that text. Nothing is allocated; one module is one thread, so
- * the working memory is static. Calls are short and keep no state between them,
- * except that karavana_error, karavana_hash and karavana_line tell about the last.
+ * the length of that text. One module is one thread, so the working memory is static;
+ * only a record that is read takes more, and gives it back. Calls are short and keep no
+ * state between them, except that karavana_error, karavana_hash and karavana_line tell
+ * about the last.
  */
 #include "karavana/karavana.h"
+#include "record/record.h"
 
 #define EXPORT(name) __attribute__((export_name(name)))
 
@@ -47,15 +49,19 @@ int karavana_buffer_size(void)
  * number of moves, or -1. */
 int karavana_replay(int len)
 {
-    kv_replay r;
+    record r;
     kv_error e = {.code = KV_OK};
-    kv_action a;
-    int more;
-    if (kv_replay_open(&r, buffer, (size_t)len, &state.s, &e))
-        return fail(&e);
-    while ((more = kv_replay_step(&r, &state.s, &a, NULL, &e)) > 0)
-        continue;
-    return more < 0 ? fail(&e) : (int)r.n_moves;
+    int n = -1;
+    if (record_read(&r, buffer, (size_t)len, &e)) {
+        fail(&e);
+    } else if (r.is_broken) {
+        fail(&r.reason);
+    } else {
+        kv_copy(&state.s, &r.now.s);
+        n = (int)r.n_moves;
+    }
+    record_free(&r);
+    return n;
 }
 
 /* Counts the sequences of depth actions (at most 15) from the position in the
@@ -70,10 +76,10 @@ int64_t karavana_perft(int len, int depth)
     return (int64_t)kv_perft(&state.s, depth, scratch);
 }
 
-/* The hash of the state the last call ended in. */
+/* The closing hash (docs/record.md) of the game that karavana_replay played last. */
 uint64_t karavana_hash(void)
 {
-    return kv_hash(&state.s);
+    return record_hash(kv_game_of(&state.s), &state.s);
 }
 
 /* What went wrong in the last call that returned -1, and in which line. */

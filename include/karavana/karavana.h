@@ -228,6 +228,15 @@ KV_API kv_err kv_config_check(const kv_config *c, kv_error *e);
 /* Writes the value of option i as kv_config_set reads it. */
 KV_API void kv_config_value(const kv_config *c, int i, kv_out *out);
 
+/* Writes game, number of players and all options, a line each. */
+KV_API void kv_config_write(const kv_config *c, kv_out *out);
+
+/* Reads such lines from the front of text (which need not end in zero), whose first line
+ * has the number first: *used bytes up to the first other line, *line is the number of
+ * the line before that. Options left out have their defaults. */
+KV_API kv_err kv_config_read(const char *text, size_t len, int first, kv_config *c,
+                             size_t *used, int *line, kv_error *e);
+
 /* Writes the options as a JSON object, by name. */
 KV_API void kv_config_json(const kv_config *c, kv_out *out);
 
@@ -373,38 +382,6 @@ KV_API kv_err kv_position_read(const char *text, size_t len, kv_state *s, kv_err
 
 /* NULL if s obeys all invariants of its game, else what is wrong. */
 KV_API const char *kv_check(const kv_state *s);
-
-/* ---- Replay ----------------------------------------------------------------- */
-
-/* A replay is a header of tags, the moves, and a closing line with their number
- * and the hash of the last state. Writing: head, one move each, end. */
-KV_API void kv_replay_write_head(const kv_config *c, kv_out *out);
-KV_API void kv_replay_write_tag(const char *name, const char *value, kv_out *out);
-KV_API void kv_replay_write_start(const kv_state *start, bool is_new, kv_out *out);
-KV_API void kv_replay_write_move(const kv_state *before, kv_action a, kv_out *out);
-KV_API void kv_replay_write_end(const kv_state *last, long n_moves, kv_out *out);
-
-/* A reader walks through a replay in memory, checking every move. */
-typedef struct {
-    const char *text, *end, *at;
-    int line;
-    long n_moves;
-    kv_config config;
-    bool is_closed; /* the closing line was read and agreed */
-} kv_replay;
-
-/* Reads the header and sets up s. text must outlive r. */
-KV_API kv_err kv_replay_open(kv_replay *r, const char *text, size_t len, kv_state *s,
-                             kv_error *e);
-
-/* Plays the next move on s: 1 and the action, 0 after the last one, when the
- * closing line has been checked, -1 and *e on error. A text that ends without
- * its closing line is an error. */
-KV_API int kv_replay_step(kv_replay *r, kv_state *s, kv_action *a, kv_events *ev,
-                          kv_error *e);
-
-/* The value of a header tag, or false. */
-KV_API bool kv_replay_tag(const kv_replay *r, const char *name, kv_out *value);
 
 /* ---- Counting --------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/record.h"
 #include "tests/support/property.h"
 
 static kv_box copy, other;
@@ -288,22 +289,20 @@ static void write_replay(const prop_step *s, kv_out *out)
 static bool replay(prop_step *s)
 {
     kv_out out;
-    kv_replay r;
+    record r;
     kv_error e = {.text = ""};
-    kv_action a;
-    int more;
+    bool is_fine = true;
     kv_out_init(&out, text, sizeof text);
     write_replay(s, &out);
-    if (out.is_cut || kv_replay_open(&r, text, out.len, &copy.s, &e))
-        return prop_fail(s, "the replay cannot be opened: line %d: %s", e.line, e.text);
-    while ((more = kv_replay_step(&r, &copy.s, &a, &ev, &e)) > 0)
-        if (a != s->game->action[r.n_moves - 1])
-            return prop_fail(s, "move %ld reads as another one", r.n_moves);
-    if (more < 0)
-        return prop_fail(s, "the replay fails: line %d: %s", e.line, e.text);
-    if (!r.is_closed || r.n_moves != s->n || !kv_equal(&copy.s, s->now))
-        return prop_fail(s, "the replay leads to another state");
-    return true;
+    if (out.is_cut || record_read(&r, text, out.len, &e))
+        is_fine = prop_fail(s, "the replay fails: line %d: %s", e.line, e.text);
+    for (int i = 0; is_fine && i < s->n; i++)
+        if (r.action[i] != s->game->action[i])
+            is_fine = prop_fail(s, "move %d reads as another one", i);
+    if (is_fine && (r.n_actions != (uint32_t)s->n || !kv_equal(&r.now.s, s->now)))
+        is_fine = prop_fail(s, "the replay leads to another state");
+    record_free(&r);
+    return is_fine;
 }
 
 const property prop_moves[] = {

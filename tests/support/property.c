@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/record.h"
+
 const kv_lang *prop_lang[PROP_MAX_LANGS];
 int prop_n_langs = 1;
 
@@ -179,17 +181,17 @@ void prop_write_replay(const prop_failure *f, kv_out *out)
 {
     kv_box s;
     const prop_game *g = &f->game;
-    kv_replay_write_head(&g->config, out);
-    kv_replay_write_tag("property", f->failed->name, out);
-    kv_replay_write_tag("why", f->why, out);
+    record_write_head(&g->config, g->config.game->history.version, out);
+    record_write_tag("property", f->failed->name, out);
+    record_write_tag("why", f->why, out);
     if (prop_start(g, &s.s))
         return;
-    kv_replay_write_start(&s.s, !g->start, out);
+    record_write_start(g->start ? &s.s : NULL, out);
     for (int i = 0; i < g->n; i++) {
-        kv_replay_write_move(&s.s, g->action[i], out);
+        record_write_move(&s.s, g->action[i], out);
         kv_apply_unchecked(&s.s, g->action[i], NULL);
     }
-    kv_replay_write_end(&s.s, g->n, out);
+    record_write_end(&s.s, g->n, out);
 }
 
 static void flush_to_stderr(kv_out *o)

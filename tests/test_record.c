@@ -1,12 +1,12 @@
-/* test_replay.c: replays that are as they should be, and all the ways in which they are
- * not: every error names a line, nothing crashes, nothing wrong is accepted. Texts are
- * handed over in memory that ends where they end.
+/* test_record.c: files of games that are as they should be, and all the ways in which
+ * they are not: every error names a line, nothing crashes, nothing wrong is accepted.
+ * Texts are handed over in memory that ends where they end. The log: test_record_log.c.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "karavana/game.h"
+#include "record/record.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"
 
@@ -18,32 +18,23 @@ typedef struct {
     kv_err err; /* KV_OK: read to the end, and its closing line agreed */
     kv_error e;
     long n_moves;
-    uint64_t hash;
+    uint64_t hash, closing;
 } outcome;
 
 static outcome read_bytes(const char *text, size_t len)
 {
-    static kv_events ev;
     outcome o = {.err = KV_OK};
     char *copy = test_exact_copy(text, len);
-    kv_replay r;
-    kv_box s;
-    kv_action a;
-    int more = 1;
+    record r;
     memset(&o.e, 0x5A, sizeof o.e); /* whatever is reported must be written */
-    o.err = kv_replay_open(&r, copy, len, &s.s, &o.e);
-    while (!o.err && more > 0) {
-        more = kv_replay_step(&r, &s.s, &a, &ev, &o.e);
-        if (more < 0)
-            o.err = o.e.code;
-    }
-    if (!o.err) {
-        assert_true(r.is_closed);
-        assert_int_equal(kv_replay_step(&r, &s.s, &a, &ev, &o.e), 0); /* stays there */
+    o.err = record_read(&r, copy, len, &o.e);
+    if (r.config.game) {
         o.n_moves = r.n_moves;
-        o.hash = kv_hash(&s.s);
+        o.hash = kv_hash(&r.now.s);
+        o.closing = record_hash(r.config.game, &r.now.s);
     }
     free(copy);
+    record_free(&r);
     return o;
 }
 
@@ -86,7 +77,8 @@ static void check_refused(const char *text, kv_err err, int line)
 
 /* ---- Texts to start from ------------------------------------------------- */
 
-static char game_text[MAX_TEXT], position_text[MAX_TEXT];
+static char game_text[MAX_TEXT], position_text[MAX_TEXT], undo_text[MAX_TEXT];
+static char old_text[MAX_TEXT]; /* game_text in the older format */
 
 static void write_game(const kv_config *c, const kv_state *start, int max_moves,
                        char *buf)
@@ -101,18 +93,45 @@ static void write_game(const kv_config *c, const kv_state *start, int max_moves,
     else
         assert_int_equal(kv_new(c, &s.s, NULL), KV_OK);
     kv_out_init(&out, buf, MAX_TEXT);
-    kv_replay_write_head(c, &out);
-    kv_replay_write_tag("date", "today", &out);
-    kv_replay_write_tag("site", "here and there", &out);
-    kv_replay_write_start(&s.s, !start, &out);
+    record_write_head(c, 1, &out);
+    record_write_tag("date", "today", &out);
+    record_write_tag("site", "here and there", &out);
+    record_write_start(start, &out);
     for (; n < max_moves && kv_decider(&s.s) != KV_OVER; n++) {
         kv_action a = kv_decider(&s.s) == KV_CHANCE ? kv_sample(&s.s, &r)
                                                     : prop_uniform(&s.s, &r);
-        kv_replay_write_move(&s.s, a, &out);
+        record_write_move(&s.s, a, &out);
         kv_apply_unchecked(&s.s, a, NULL);
     }
-    kv_replay_write_end(&s.s, n, &out);
+    record_write_end(&s.s, n, &out);
     assert_false(out.is_cut);
+}
+
+/* The text with its first occurrence of from replaced by to. */
+static const char *changed(const char *text, const char *from, const char *to)
+{
+    static char buf[2 * MAX_TEXT];
+    const char *at = strstr(text, from);
+    assert_non_null(at);
+    snprintf(buf, sizeof buf, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+    return buf;
+}
+
+/* The same game with all that a log can hold. */
+static void write_undo_text(void)
+{
+    record r;
+    kv_out out;
+    assert_int_equal(record_read(&r, game_text, strlen(game_text), NULL), KV_OK);
+    assert_int_equal(record_comment(&r, RECORD_NOBODY, "well played", 17, NULL), KV_OK);
+    assert_int_equal(record_undo(&r, 1, 12, 1700000000000, NULL), KV_OK);
+    for (record_kind k = RECORD_RESIGN; k <= RECORD_WAKE; k++)
+        assert_int_equal(
+            record_add(&r, k, 0, k == RECORD_BOT ? 4 : 0, 1700000000000 + k, NULL),
+            KV_OK);
+    kv_out_init(&out, undo_text, sizeof undo_text);
+    record_write(&r, &out);
+    record_free(&r);
 }
 
 static int set_up(void **state)
@@ -124,22 +143,15 @@ static int set_up(void **state)
     assert_int_equal(kv_config_init(&c, kv_game_find("tigris"), 2, NULL), KV_OK);
     kv_config_set(&c, "max_turns", "8", NULL);
     write_game(&c, NULL, 1000, game_text);
+    strcpy(old_text, changed(game_text, "record 2", "replay 1"));
+    strcpy(old_text, changed(old_text, "rules 1\n", ""));
+    write_undo_text();
     char *text = test_read_file("tests/perft/tigris/war.pos", &len);
     assert_int_equal(kv_position_read(text, len, &s.s, NULL), KV_OK);
     free(text);
     kv_config_of(&s.s, &c);
     write_game(&c, &s.s, 30, position_text);
     return 0;
-}
-
-/* The text with its first occurrence of from replaced by to. */
-static const char *changed(const char *text, const char *from, const char *to)
-{
-    static char buf[2 * MAX_TEXT];
-    const char *at = strstr(text, from);
-    assert_non_null(at);
-    snprintf(buf, sizeof buf, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
-    return buf;
 }
 
 static int line_of(const char *text, const char *what)
@@ -158,6 +170,7 @@ static void test_reads_what_was_written(void **state)
     assert_int_equal(read_text(position_text).err, KV_OK);
     assert_true(read_text(game_text).n_moves > 30);
     assert_int_equal(read_text(position_text).n_moves, 30);
+    assert_int_equal(read_text(undo_text).n_moves, read_text(game_text).n_moves - 12);
 }
 
 /* Spacing, case, comments, line ends and what stands where do not matter. */
@@ -181,7 +194,7 @@ static void test_reads_what_people_write(void **state)
     assert_true(read_text(crlf).hash == hash);
     assert_true(read_text(changed(loud, "GAME TIGRIS", "game tigris")).hash == hash);
     assert_true(
-        read_text(changed(wide, "karavana-replay \t1", "karavana-replay 1")).hash ==
+        read_text(changed(wide, "karavana-record \t2", "karavana-record 2")).hash ==
         hash);
     size_t len = strlen(game_text);
     assert_int_equal(read_bytes(game_text, len - 1).err, KV_OK); /* no last line end */
@@ -196,15 +209,15 @@ static void test_options_left_out_are_defaults(void **state)
 
 static void check_tag(const char *text, const char *name, const char *expected)
 {
-    kv_replay r;
-    kv_box s;
+    record r;
     kv_error e;
     char value[64];
     kv_out out;
     kv_out_init(&out, value, sizeof value);
-    assert_int_equal(kv_replay_open(&r, text, strlen(text), &s.s, &e), KV_OK);
-    assert_int_equal(kv_replay_tag(&r, name, &out), expected != NULL);
+    assert_int_equal(record_read(&r, text, strlen(text), &e), KV_OK);
+    assert_int_equal(record_tag(&r, name, &out), expected != NULL);
     assert_string_equal(value, expected ? expected : "");
+    record_free(&r);
 }
 
 static void test_tags(void **state)
@@ -227,7 +240,7 @@ static void test_tags_are_harmless(void **state)
     char head[256];
     kv_out out;
     kv_out_init(&out, head, sizeof head);
-    kv_replay_write_tag("name", "a\nmoves\npass # b", &out);
+    record_write_tag("name", "a\nmoves\npass # b", &out);
     kv_put(&out, "tag site");
     const char *text = changed(game_text, "tag site", head);
     assert_int_equal(read_text(text).err, KV_OK);
@@ -250,6 +263,8 @@ static void test_cut_at_every_byte(void **state)
     (void)state;
     check_cuts(game_text);
     check_cuts(position_text);
+    check_cuts(undo_text);
+    check_cuts(old_text);
 }
 
 /* Without any one line the rest is refused, but for tags and options at their default. */
@@ -263,7 +278,8 @@ static void check_missing_lines(const char *text)
         outcome o = read_text(rest);
         bool is_needed = line > moves || !strncmp(line, "game", 4) ||
                          !strncmp(line, "players", 7) || !strncmp(line, "moves", 5) ||
-                         !strncmp(line, "karavana", 8) || !strncmp(line, "end", 3);
+                         !strncmp(line, "karavana", 8) || !strncmp(line, "end", 3) ||
+                         !strncmp(line, "rules", 5);
         if (is_needed || o.err)
             check_error(&o, rest, strlen(rest));
         line = end;
@@ -275,6 +291,7 @@ static void test_missing_lines(void **state)
     (void)state;
     check_missing_lines(game_text);
     check_missing_lines(position_text);
+    check_missing_lines(old_text);
 }
 
 /* ---- What is wrong ------------------------------------------------------- */
@@ -285,10 +302,12 @@ static void test_wrong_first_lines(void **state)
     check_refused("", KV_ESYNTAX, 1);
     check_refused("\n\n", KV_ESYNTAX, 2);
     check_refused("hello\n", KV_ESYNTAX, 1);
-    check_refused(changed(game_text, "replay 1", "replay 2"), KV_EVERSION, 1);
-    check_refused(changed(game_text, "replay 1", "replay"), KV_EVERSION, 1);
-    check_refused(changed(game_text, "replay 1", "replay 1 1"), KV_EVERSION, 1);
-    check_refused(changed(game_text, "karavana-replay", "karavana"), KV_ESYNTAX, 1);
+    check_refused(changed(game_text, "record 2", "record 3"), KV_EVERSION, 1);
+    check_refused(changed(game_text, "record 2", "record"), KV_EVERSION, 1);
+    check_refused(changed(game_text, "record 2", "record 2 2"), KV_EVERSION, 1);
+    check_refused(changed(game_text, "record 2", "record 1"), KV_EVERSION, 1);
+    check_refused(changed(old_text, "replay 1", "replay 2"), KV_EVERSION, 1);
+    check_refused(changed(game_text, "karavana-record", "karavana"), KV_ESYNTAX, 1);
 }
 
 static void test_wrong_headers(void **state)
@@ -318,8 +337,15 @@ static void test_wrong_headers(void **state)
         {"set english off", "set english off on", KV_ESYNTAX, 4},
         {"set first random", "set first 7", KV_EOPTION, 5},
         {"set max_turns 8", "set max_turns 0", KV_EOPTION, 6},
-        {"moves\n", "moves now\n", KV_ESYNTAX, 13},
-        {"tag date today", "date today", KV_ESYNTAX, 11},
+        {"rules 1", "rules 0", KV_ESYNTAX, 11},
+        {"rules 1", "rules one", KV_ESYNTAX, 11},
+        {"rules 1", "rules 1 1", KV_ESYNTAX, 11},
+        {"rules 1", "rules 9", KV_EVERSION, 11},
+        {"rules 1\n", "", KV_ESYNTAX, 11},
+        {"rules 1\n", "rules 1\nrules 1\n", KV_ESYNTAX, 12},
+        {"moves\n", "moves now\n", KV_ESYNTAX, 14},
+        {"tag date today", "date today", KV_ESYNTAX, 12},
+        {"tag date today", "tag", KV_ESYNTAX, 12},
     };
     for (size_t i = 0; i < N_OF(cases); i++)
         check_refused(changed(game_text, cases[i].from, cases[i].to), cases[i].err,
@@ -346,6 +372,69 @@ static void test_wrong_moves(void **state)
     check_refused(changed(game_text, "\nfirst ", "\ntag a b\nfirst "), KV_ESYNTAX, turn);
 }
 
+/* Lines that begin with '!'. */
+static void test_wrong_notes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *note;
+        kv_err err;
+    } cases[] = {
+        {"! undo 0", KV_ESYNTAX},
+        {"! undo 0 0", KV_EREPLAY},
+        {"! undo 0 1 1", KV_ESYNTAX},
+        {"! undo 0 2", KV_EREPLAY},
+        {"! undo 3 1", KV_EREPLAY},
+        {"! undo 4 1", KV_ESYNTAX},
+        {"! undo x 1", KV_ESYNTAX},
+        {"! undo", KV_ESYNTAX},
+        {"! resign - 0", KV_EREPLAY},
+        {"! resign 0", KV_ESYNTAX},
+        {"! back 0 0", KV_ESYNTAX},
+        {"! bot 0 -1", KV_ESYNTAX},
+        {"! comment", KV_ESYNTAX},
+        {"! comment 2 hello", KV_EREPLAY},
+        {"! rules 1", KV_EVERSION},
+        {"! rules 77", KV_EVERSION},
+        {"! rules - 2", KV_ESYNTAX},
+        {"! at", KV_ESYNTAX},
+        {"! at -1", KV_ESYNTAX},
+        {"! at 1 1", KV_ESYNTAX},
+        {"! move 0", KV_ESYNTAX},
+        {"!", KV_ESYNTAX},
+        {"! at 99999999999999999999", KV_ESYNTAX},
+    };
+    int line = line_of(game_text, "\nmoves") + 3;
+    const char *second = strchr(strstr(game_text, "\nmoves\n") + 7, '\n') + 1;
+    for (size_t i = 0; i < N_OF(cases); i++) {
+        static char text[2 * MAX_TEXT];
+        snprintf(text, sizeof text, "%.*s%s\n%s", (int)(second - game_text), game_text,
+                 cases[i].note, second);
+        check_refused(text, cases[i].err, line);
+    }
+    /* The older format had none. */
+    check_refused(changed(old_text, "\nmoves\n", "\nmoves\n! at 5\n"), KV_ESYNTAX,
+                  line_of(old_text, "\nmoves") + 2);
+}
+
+/* The older format closed with a hash of bytes, of which only the form can be checked. */
+static void test_older_format(void **state)
+{
+    (void)state;
+    outcome o = read_text(old_text), same = read_text(game_text);
+    char end[64];
+    assert_int_equal(o.err, KV_OK);
+    assert_true(o.hash == same.hash);
+    check_refused(changed(old_text, "\nend ", "\nend 1"), KV_EREPLAY,
+                  line_of(old_text, "\nend ") + 1);
+    snprintf(end, sizeof end, " %016llx\n", (unsigned long long)o.closing);
+    assert_int_equal(read_text(changed(old_text, end, " 0123456789abcdef\n")).err, KV_OK);
+    check_refused(changed(old_text, end, " 0123456789abcde\n"), KV_ESYNTAX,
+                  line_of(old_text, "\nend ") + 1);
+    check_refused(changed(old_text, end, " -\n"), KV_ESYNTAX,
+                  line_of(old_text, "\nend ") + 1);
+}
+
 /* A line that is too long for a move is not cut to one. */
 static void test_long_lines(void **state)
 {
@@ -368,7 +457,7 @@ static void test_wrong_closing_lines(void **state)
     int last = line_of(game_text, "\nend ") + 1;
     char end[64], other[160];
     outcome o = read_text(game_text);
-    unsigned long long hash = o.hash;
+    unsigned long long hash = o.closing;
     snprintf(end, sizeof end, "end %ld %016llx\n", o.n_moves, hash);
     snprintf(other, sizeof other, "end %ld %016llx\n", o.n_moves, hash ^ 1);
     check_refused(changed(game_text, end, other), KV_EREPLAY, last);
@@ -413,12 +502,42 @@ static void test_wrong_start_positions(void **state)
 
 /* ---- What is damaged at random ------------------------------------------- */
 
-/* Whatever is still accepted must lead where the original led. */
+static void write_text(const char *text, size_t len, char *buf)
+{
+    record r;
+    kv_out out;
+    assert_int_equal(record_read(&r, text, len, NULL), KV_OK);
+    kv_out_init(&out, buf, MAX_TEXT);
+    record_write(&r, &out);
+    record_free(&r);
+}
+
+/* What is still accepted leads where the original led, unless what was damaged had been
+ * taken back; in any case it is another whole record. */
+static void check_accepted(const char *damaged, size_t len)
+{
+    static char once[MAX_TEXT], twice[MAX_TEXT];
+    write_text(damaged, len, once);
+    write_text(once, strlen(once), twice);
+    assert_string_equal(once, twice);
+}
+
+static void check_damaged(const char *damaged, size_t len, const outcome *original)
+{
+    outcome o = read_bytes(damaged, len);
+    if (o.err) {
+        check_error(&o, damaged, len);
+        return;
+    }
+    assert_true(o.hash == original->hash);
+    check_accepted(damaged, len);
+}
+
 static void check_damage(const char *text, uint64_t seed, int n)
 {
     static char damaged[MAX_TEXT];
     size_t len = strlen(text);
-    uint64_t hash = read_text(text).hash;
+    outcome original = read_text(text);
     kv_rng r;
     kv_rng_seed(&r, seed);
     for (int i = 0; i < n; i++) {
@@ -427,11 +546,25 @@ static void check_damage(const char *text, uint64_t seed, int n)
             damaged[kv_rng_below(&r, (uint32_t)len)] =
                 kv_rng_below(&r, 2) ? (char)kv_rng_below(&r, 256)
                                     : text[kv_rng_below(&r, (uint32_t)len)];
-        outcome o = read_bytes(damaged, len);
-        if (o.err)
-            check_error(&o, damaged, len);
-        else
-            assert_true(o.hash == hash);
+        check_damaged(damaged, len, &original);
+    }
+}
+
+/* Every single byte, in several ways. */
+static void test_every_byte_damaged(void **state)
+{
+    static char damaged[MAX_TEXT];
+    static const char others[] = {0, '\n', ' ', '!', '-', '9', 'x', (char)0xFF};
+    (void)state;
+    size_t len = strlen(undo_text);
+    outcome original = read_text(undo_text);
+    memcpy(damaged, undo_text, len + 1);
+    for (size_t i = 0; i < len; i++) {
+        for (size_t k = 0; k < N_OF(others); k++) {
+            damaged[i] = others[k];
+            check_damaged(damaged, len, &original);
+        }
+        damaged[i] = undo_text[i];
     }
 }
 
@@ -440,6 +573,7 @@ static void test_random_damage(void **state)
     (void)state;
     check_damage(game_text, 1, test_effort(6000));
     check_damage(position_text, 2, test_effort(6000));
+    check_damage(undo_text, 3, test_effort(6000));
 }
 
 /* A zero byte would end a copied word early: "pass" for "pass, zero, more". */
@@ -467,10 +601,13 @@ int main(void)
         cmocka_unit_test(test_wrong_first_lines),
         cmocka_unit_test(test_wrong_headers),
         cmocka_unit_test(test_wrong_moves),
+        cmocka_unit_test(test_wrong_notes),
+        cmocka_unit_test(test_older_format),
         cmocka_unit_test(test_long_lines),
         cmocka_unit_test(test_wrong_closing_lines),
         cmocka_unit_test(test_wrong_start_positions),
         cmocka_unit_test(test_random_damage),
+        cmocka_unit_test(test_every_byte_damaged),
     };
-    return cmocka_run_group_tests_name("replay", tests, set_up, NULL);
+    return cmocka_run_group_tests_name("record, files", tests, set_up, NULL);
 }
