@@ -52,6 +52,8 @@ static void list(hub *h, hub_table *ht, void *ctx)
     (void)h;
     listing *l = ctx;
     bool is_public = ht->t.access == TABLE_OPEN;
+    if (ht->t.status == TABLE_STOPPED)
+        is_public = false; /* nobody else can do anything with it */
     if (ht->t.status == TABLE_OVER || !(is_public || is_mine(ht, l->person)))
         return;
     int i = l->n < MAX_LISTED ? l->n++ : MAX_LISTED - 1;
@@ -87,6 +89,11 @@ kv_err api_tables(api *a)
     kv__json_open(&a->json, "tables", '[');
     for (int i = 0; i < l.n; i++)
         put_listed(a, l.found[i]);
+    for (const hub_lost *lost = a->h->lost; lost; lost = lost->next)
+        if (hub_is_lost_of(lost, a->who.id)) {
+            kv__json_key(&a->json, NULL);
+            message_lost(lost->id, lost->game, a->lang, &a->out);
+        }
     kv__json_close(&a->json, ']');
     kv__json_close(&a->json, '}');
     return KV_OK;
@@ -96,17 +103,20 @@ kv_err api_tables(api *a)
 
 static hub_table *find(api *a)
 {
+    const char *why = KV_N("There is no such table.");
     hub_table *ht = strlen(a->id) < STORE_ID ? hub_find(a->h, a->id) : NULL;
     if (ht && hub_may_see(ht, a->who.id))
         return ht;
-    api_fail(a, 404, "table", KV_N("There is no such table."));
+    if (!ht && strlen(a->id) < STORE_ID)
+        why = hub_why_not(a->h, a->id);
+    api_fail(a, 404, "table", why);
     return NULL;
 }
 
 static hub_table *find_finished(api *a)
 {
     hub_table *ht = find(a);
-    if (!ht || ht->t.status == TABLE_OVER)
+    if (!ht || ht->t.status == TABLE_OVER || ht->t.status == TABLE_STOPPED)
         return ht;
     api_fail(a, 409, "running", KV_N("The game is not over."));
     return NULL;
@@ -149,19 +159,21 @@ static void keep_steps(api *a, const char *id)
     snprintf(s->table, sizeof s->table, "%s", id);
 }
 
-/* A game that is over stays as it is. */
+/* A game that is over stays as it is; one that has stopped may be put away. */
 kv_err api_steps(api *a)
 {
     const hub_table *ht = find_finished(a);
     if (!ht)
         return KV_EREFUSED;
-    const hub_text *known = find_steps(a, ht->t.id);
+    bool is_final = ht->t.status == TABLE_OVER;
+    const hub_text *known = is_final ? find_steps(a, ht->t.id) : NULL;
     if (known) {
         kv_put(&a->out, known->s);
         return KV_OK;
     }
     message_steps(&ht->t, &ht->presence, a->lang, &a->out);
-    keep_steps(a, ht->t.id);
+    if (is_final)
+        keep_steps(a, ht->t.id);
     return KV_OK;
 }
 

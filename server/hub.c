@@ -74,6 +74,7 @@ hub *hub_open(const hub_options *o, store *s, const hub_network *n, char *why,
     h->next_serial = 1;
     h->last_due = &h->due;
     grow_init(&h->scratch);
+    grow_init(&h->moves);
     h->people = people_open(s, o->is_secure, wake, h);
     h->thinkers = h->people ? thinkers_open(o->think_threads, wake, h) : NULL;
     if (h->thinkers) {
@@ -84,6 +85,7 @@ hub *hub_open(const hub_options *o, store *s, const hub_network *n, char *why,
     if (h->people)
         people_close(h->people);
     grow_free(&h->scratch);
+    grow_free(&h->moves);
     free(h);
     return NULL;
 }
@@ -130,6 +132,7 @@ void hub_close(hub *h)
         free(c);
     }
     grow_free(&h->scratch);
+    grow_free(&h->moves);
     free(h->fresh);
     free(h);
 }

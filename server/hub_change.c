@@ -3,6 +3,7 @@
  * messages for everybody at the table; the outbox holds them until they are on disk.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -10,30 +11,49 @@
 
 enum { MAX_VERSIONS = 16, TICK_EVERY = 200, LONG_TROUBLE = 1000, SMALL_AUDIENCE = 16 };
 
-void hub_begin(const hub_table *ht, hub_change *c)
+/* The notation of a move, which needs the position before it: in order, each with a zero
+ * behind it. */
+static void note_text(void *ctx, const record *r, const record_entry *entry,
+                      const char *text)
 {
-    const table *t = &ht->t;
-    c->seq = t->n_log;
+    kv_out *out = ctx;
+    (void)r, (void)entry;
+    if (!text)
+        return;
+    kv_put(out, text);
+    kv_put_char(out, 0);
+}
+
+void hub_begin(hub *h, hub_table *ht, hub_change *c)
+{
+    table *t = &ht->t;
+    grow_clear(&h->moves);
+    t->game.watch = note_text;
+    t->game.ctx = &h->moves;
+    c->seq = table_seq(t);
     c->status = t->status;
     memcpy(c->seat, t->seat, sizeof c->seat);
     c->undo_by = t->undo_by;
     c->undo_yes = t->undo_yes;
     c->end_yes = t->end_yes;
     if (t->status == TABLE_PLAYING)
-        kv_copy(&c->before.s, &t->state.s);
+        kv_copy(&c->before.s, &t->game.now.s);
 }
 
 /* ---- To the store -------------------------------------------------------------- */
 
 void hub_put(hub *h, hub_table *ht)
 {
-    static const char *const names[] = {"waiting", "playing", "over"};
+    static const char *const names[] = {"waiting", "playing", "over", "playing"};
     const table *t = &ht->t;
+    int rules = t->status == TABLE_WAITING ? t->config.game->history.version
+                                           : t->game.first_rules;
     kv_out json;
     grow_init(&json);
     table_to_json(t, &json);
-    hub_note(h, ht->ticket = store_put_table(h->store, t->id, t->config.game->id,
-                                             names[t->status], json.buf, hub_now()));
+    hub_note(h,
+             ht->ticket = store_put_table(h->store, t->id, t->config.game->id,
+                                          names[t->status], rules, json.buf, hub_now()));
     grow_free(&json);
 }
 
@@ -45,16 +65,38 @@ static bool has_moved_out(const hub_table *ht, const hub_change *c)
     return false;
 }
 
+/* All entries of a change become durable at once. */
+static void append(hub *h, hub_table *ht, uint32_t seq)
+{
+    const record *r = &ht->t.game;
+    uint32_t n = r->n_entries - seq;
+    store_entry *e = malloc(n * sizeof *e);
+    const char *text = h->moves.buf;
+    if (!e)
+        abort();
+    for (uint32_t i = 0; i < n; i++) {
+        const record_entry *from = &r->entry[seq + i];
+        bool is_move = from->kind == RECORD_MOVE;
+        e[i] = (store_entry){.kind = (record_kind)from->kind,
+                             .seat = from->seat,
+                             .value = is_move ? 0 : from->value,
+                             .at = from->at,
+                             .text = is_move ? text : NULL};
+        text += is_move ? strlen(text) + 1 : 0;
+        h->figures.actions += is_move && from->seat >= 0;
+    }
+    assert(text == h->moves.buf + h->moves.len);
+    hub_note(h, ht->ticket = store_append(h->store, ht->t.id, seq, e, (int)n));
+    free(e);
+}
+
 static void keep(hub *h, hub_table *ht, const hub_change *c)
 {
     const table *t = &ht->t;
     if (t->status == TABLE_WAITING || has_moved_out(ht, c))
         hub_put(h, ht);
-    if (t->n_log > c->seq)
-        hub_note(h, ht->ticket = store_append(h->store, t->id, c->seq, t->log + c->seq,
-                                              (int)(t->n_log - c->seq)));
-    for (uint32_t i = c->seq; i < t->n_log; i++)
-        h->figures.actions += t->log[i].kind == LOG_ACTION && t->log[i].seat >= 0;
+    if (table_seq(t) > c->seq)
+        append(h, ht, c->seq);
 }
 
 /* ---- To the people ------------------------------------------------------------- */
@@ -196,7 +238,7 @@ void hub_end(hub *h, hub_table *ht, const hub_change *c)
         hub_finish(h, ht);
     if (has_begun)
         hub_tell_table(h, ht, NULL);
-    if (has_begun || t->n_log > c->seq)
+    if (has_begun || table_seq(t) > c->seq)
         tell_moves(h, ht, c);
     if (!has_begun && is_table_different(t, c))
         hub_tell_table(h, ht, NULL);
@@ -227,12 +269,12 @@ static bool is_for_somebody(const hub_table *ht)
 
 static bool ask_bot(hub *h, hub_table *ht)
 {
-    think_job job = {.seq = ht->t.n_log, .level = table_bot_to_move(&ht->t)};
+    think_job job = {.seq = table_seq(&ht->t), .level = table_bot_to_move(&ht->t)};
     if (ht->is_gone || !job.level || ht->asked == job.seq || !is_for_somebody(ht))
         return true;
     memcpy(job.table, ht->t.id, sizeof job.table);
     job.seat = table_decider(&ht->t);
-    kv_view(&ht->t.state.s, job.seat, &job.view.s);
+    kv_view(&ht->t.game.now.s, job.seat, &job.view.s);
     if (!thinkers_ask(h->thinkers, &job))
         return false;
     ht->asked = job.seq;
@@ -264,14 +306,14 @@ static void play_bot(hub *h, hub_table *ht, const think_answer *a)
     hub_change c;
     kv_error e;
     table *t = &ht->t;
-    if (ht->is_gone || t->n_log != a->seq || !table_bot_to_move(t) ||
+    if (ht->is_gone || table_seq(t) != a->seq || !table_bot_to_move(t) ||
         table_decider(t) != a->seat)
         return;
-    hub_begin(ht, &c);
+    hub_begin(h, ht, &c);
     if (table_act(t, a->seat, a->seq, a->choice[0].action, hub_now(), &e)) {
         /* It cannot be: but a game must not stand still for it. */
         kv_action legal[KV_MAX_LEGAL];
-        kv_legal(&t->state.s, legal);
+        kv_legal(&t->game.now.s, legal);
         if (table_act(t, a->seat, a->seq, legal[0], hub_now(), &e))
             return;
     }
@@ -318,9 +360,9 @@ static void give_hint(hub *h, const think_answer *a)
     kv__json_int(&j, "id", c->hint_id);
     kv__json_int(&j, "seq", a->seq);
     kv__json_open(&j, "choices", '[');
-    if (c->at->t.n_log == a->seq) { /* else it comes too late */
+    if (table_seq(&c->at->t) == a->seq) { /* else it comes too late */
         kv_box view;
-        kv_view(&c->at->t.state.s, a->seat, &view.s);
+        kv_view(&c->at->t.game.now.s, a->seat, &view.s);
         for (int i = 0; i < a->n; i++)
             put_choice(&j, &view.s, a, i);
     }
@@ -355,9 +397,9 @@ static void tick(hub *h, hub_table *ht, void *ctx)
     }
     if (!ht->tick_at || ht->tick_at > now)
         return;
-    hub_begin(ht, &c);
+    hub_begin(h, ht, &c);
     wait = table_tick(&ht->t, now);
-    if (ht->t.n_log > c.seq)
+    if (table_seq(&ht->t) > c.seq)
         hub_end(h, ht, &c);
     ht->tick_at = wait < 0 ? 0 : now + wait;
 }
@@ -367,9 +409,9 @@ static void give_back(hub *h, hub_table *ht, void *ctx)
 {
     int64_t now = *(const int64_t *)ctx;
     hub_change c;
-    hub_begin(ht, &c);
+    hub_begin(h, ht, &c);
     table_wake(&ht->t, now);
-    if (ht->t.n_log > c.seq)
+    if (table_seq(&ht->t) > c.seq)
         hub_end(h, ht, &c);
 }
 

@@ -103,6 +103,14 @@ typedef struct {
     hub_text *text;
 } hub_steps;
 
+/* A table that is stored but cannot be read: it stays listed. */
+typedef struct hub_lost {
+    struct hub_lost *next;
+    char id[STORE_ID], game[32];
+    bool has_people; /* it is known whose table it is */
+    int64_t people[KV_MAX_SEATS + 1];
+} hub_lost;
+
 typedef struct {
     char who[STORE_WHO];
     const kv_game *game;
@@ -122,6 +130,7 @@ struct hub {
     hub_table *bucket[HUB_BUCKETS];
     hub_table *due, **last_due; /* who waits longest comes first */
     int n_tables;               /* waiting or playing */
+    hub_lost *lost;
     hub_client *clients;
     uint64_t next_serial;
     int n_clients;
@@ -136,6 +145,7 @@ struct hub {
     hub_steps steps[HUB_STEPS];
     unsigned next_steps;
     kv_out scratch; /* for making messages; emptied by whoever starts one */
+    kv_out moves;   /* notation of the moves of the change that is being made */
     int64_t ticked, kept_house;
     int64_t trouble_since; /* 0: all is well */
     hub_figures figures;
@@ -173,8 +183,12 @@ bool hub_is_full(const hub *h);
 
 /* ---- Tables (hub_tables.c) ----------------------------------------------------- */
 
-/* In memory or from the store; NULL: there is none. */
+/* In memory or from the store; NULL: there is none, or it cannot be read. */
 hub_table *hub_find(hub *h, const char *id);
+/* Why it was not found: a sentence. */
+const char *hub_why_not(hub *h, const char *id);
+/* Is it, as far as one can tell, a table of this person? */
+bool hub_is_lost_of(const hub_lost *l, int64_t person);
 /* Takes over t, which table_init has made. */
 hub_table *hub_add(hub *h, const table *t);
 /* Its people are told why. */
@@ -211,7 +225,7 @@ typedef struct {
     uint8_t undo_yes, end_yes;
 } hub_change;
 
-void hub_begin(const hub_table *ht, hub_change *c);
+void hub_begin(hub *h, hub_table *ht, hub_change *c);
 /* Stores and tells what is different. */
 void hub_end(hub *h, hub_table *ht, const hub_change *c);
 /* Stores all that is not in the log. */

@@ -89,7 +89,7 @@ static bool is_decided(const table *t)
     for (int i = 0; i < t->config.players; i++)
         if (t->seat[i].has_resigned)
             return true;
-    return kv_decider(&t->state.s) == KV_OVER;
+    return kv_decider(&t->game.now.s) == KV_OVER;
 }
 
 static bool is_anybody_twice(const table *t)

@@ -81,7 +81,7 @@ static void say_ok(hub *h, hub_client *c, int64_t id)
     kv__json_open(&j, NULL, '{');
     kv__json_text(&j, "t", "ok");
     kv__json_int(&j, "id", id);
-    kv__json_int(&j, "seq", c->at ? c->at->t.n_log : 0);
+    kv__json_int(&j, "seq", c->at ? table_seq(&c->at->t) : 0);
     kv__json_close(&j, '}');
     hub_say_scratch(h, c);
 }
@@ -132,8 +132,11 @@ static kv_err do_open(hub *h, hub_client *c, const json_t *m, kv_error *e)
 {
     const char *lang = strict_text(m, "lang", NULL);
     int seat = (int)strict_int(m, "seat", KV_SPECTATOR);
-    hub_table *ht = hub_find(h, strict_text(m, "table", ""));
-    if (!ht || !hub_may_see(ht, c->who.id))
+    const char *id = strict_text(m, "table", "");
+    hub_table *ht = hub_find(h, id);
+    if (!ht)
+        return hub_refuse(e, hub_why_not(h, id));
+    if (!hub_may_see(ht, c->who.id))
         return hub_refuse(e, KV_N("There is no such table."));
     if (lang && !kv_lang_find(lang))
         return kv__fail(e, KV_EOPTION, 0, KV_N("The language {0} is not spoken here."),
@@ -213,10 +216,27 @@ static kv_err do_out(hub *h, hub_client *c, const json_t *m, kv_error *e)
     return table_sit_out(&c->at->t, seat_in(m), strict_bool(m, "yes", true), e);
 }
 
+/* A game that has stopped is over when one of its people has seen enough of it. */
+static kv_err put_away(hub *h, hub_client *c, kv_error *e)
+{
+    hub_table *ht = c->at;
+    hub_change change;
+    if (ht->t.host != c->who.id && table_seat_of(&ht->t, c->who.id) < 0)
+        return hub_refuse(e, KV_N("This is not your table."));
+    if (ht->t.is_damaged)
+        return hub_refuse(e, KV_N("This table has to be repaired first."));
+    hub_begin(h, ht, &change);
+    table_desert(&ht->t, hub_now());
+    hub_end(h, ht, &change);
+    return KV_OK;
+}
+
 static kv_err do_close(hub *h, hub_client *c, const json_t *m, kv_error *e)
 {
     (void)m;
     const table *t = &c->at->t;
+    if (t->status == TABLE_STOPPED)
+        return put_away(h, c, e);
     if (t->status != TABLE_WAITING)
         return hub_refuse(e, KV_N("The game has already begun."));
     if (t->host != c->who.id)
@@ -244,13 +264,13 @@ static kv_err do_act(hub *h, hub_client *c, const json_t *m, kv_error *e)
     table *t = &c->at->t;
     int seat = seat_in(m);
     kv_action a;
-    if (strict_int(m, "seq", 0) != t->n_log)
+    if (strict_int(m, "seq", 0) != table_seq(t))
         return kv__fail(e, KV_ESTATE, 0, KV_N("The table has moved on meanwhile."), NULL,
                         NULL, NULL);
     if (!table_may_act(t, seat, c->who.id))
         return hub_refuse(e, KV_N("You do not play this seat now."));
     kv_err err = table_parse(t, seat, strict_text(m, "move", ""), &a, e);
-    return err ? err : table_act(t, seat, t->n_log, a, hub_now(), e);
+    return err ? err : table_act(t, seat, table_seq(t), a, hub_now(), e);
 }
 
 static kv_err do_explain(hub *h, hub_client *c, const json_t *m, kv_error *e)
@@ -376,7 +396,7 @@ static bool is_among_people(const table *t)
 static kv_err do_hint(hub *h, hub_client *c, const json_t *m, kv_error *e)
 {
     const table *t = &c->at->t;
-    think_job job = {.seq = t->n_log, .seat = seat_in(m), .is_hint = true};
+    think_job job = {.seq = table_seq(t), .seat = seat_in(m), .is_hint = true};
     if (!table_may_act(t, job.seat, c->who.id) || table_decider(t) != job.seat)
         return hub_refuse(e, KV_N("It is not your turn."));
     if (t->is_rated && is_among_people(t))
@@ -387,7 +407,7 @@ static kv_err do_hint(hub *h, hub_client *c, const json_t *m, kv_error *e)
         return kv__fail(e, KV_EFULL, 0, KV_N("Not so fast, please."), NULL, NULL, NULL);
     memcpy(job.table, t->id, sizeof job.table);
     job.asker = c->serial;
-    kv_view(&t->state.s, job.seat, &job.view.s);
+    kv_view(&t->game.now.s, job.seat, &job.view.s);
     if (!thinkers_ask(h->thinkers, &job))
         return kv__fail(e, KV_EFULL, 0,
                         KV_N("The server has too much to do; please try again."), NULL,
@@ -511,7 +531,7 @@ static kv_err act(hub *h, hub_client *c, const struct kind *k, const json_t *m,
     hub_table *ht = c->at;
     if (!(k->flags & CHANGES))
         return k->act(h, c, m, e);
-    hub_begin(ht, &change);
+    hub_begin(h, ht, &change);
     kv_err err = k->act(h, c, m, e);
     if (!err)
         hub_end(h, ht, &change);

@@ -1,6 +1,7 @@
 /* hub_tables.c: the tables in memory: all that wait or run, and finished ones as long as
  * somebody looks at them.
  */
+#include <jansson.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,13 +81,18 @@ static hub_table *new_entry(void)
     return ht;
 }
 
+static bool is_live(const table *t)
+{
+    return t->status == TABLE_WAITING || t->status == TABLE_PLAYING;
+}
+
 static void enter(hub *h, hub_table *ht)
 {
     hub_table **bucket = bucket_of(h, ht->t.id);
     ht->next = *bucket;
     *bucket = ht;
     hub_show_ratings(h, ht);
-    ht->is_counted = ht->t.status != TABLE_OVER;
+    ht->is_counted = is_live(&ht->t);
     h->n_tables += ht->is_counted;
 }
 
@@ -133,39 +139,106 @@ static void load_line(void *ctx, int64_t person, const char *name, const char *t
     hub_add_line(ctx, person, name, text, at);
 }
 
-static bool read_table(hub *h, hub_table *ht, const char *id, const char *json)
+typedef struct {
+    table *t;
+    kv_error e; /* of the entry that cannot be read */
+} reading;
+
+static bool read_entry(void *ctx, uint32_t seq, const store_entry *entry)
 {
-    kv_error e = {0};
-    size_t n = store_log(h->store, id, NULL, 0);
-    log_entry *log = malloc((n + 1) * sizeof *log);
-    bool is_read = log && store_log(h->store, id, log, n) == n &&
-                   !table_from_json(&ht->t, json, log, (uint32_t)n, &e);
-    if (!is_read) {
-        char why[HUB_ERROR];
-        kv_out out;
-        kv_out_init(&out, why, sizeof why);
-        kv_error_text(&e, NULL, &out);
-        log_line(LOG_AT_ERROR, "table cannot be read", "table=%s why=%s", id, why);
-    }
-    free(log);
-    return is_read;
+    reading *r = ctx;
+    return !table_restore(r->t, seq, entry, &r->e);
 }
 
-static void load_table(void *ctx, const char *id, const char *json)
+static void complain(const char *what, const char *id, const kv_error *e)
+{
+    char why[HUB_ERROR];
+    kv_out out;
+    kv_out_init(&out, why, sizeof why);
+    kv_error_text(e, NULL, &out);
+    log_line(LOG_AT_ERROR, what, "table=%s why=%s", id, why);
+}
+
+/* What can be read of it. */
+static kv_err read_table(hub *h, hub_table *ht, const store_found *f, kv_error *e)
+{
+    reading r = {.t = &ht->t};
+    kv_err err = table_from_json(&ht->t, f->json, f->rules, e);
+    if (err)
+        return err;
+    uint32_t n = store_each_entry(h->store, f->id, read_entry, &r);
+    if (n && ht->t.status == TABLE_WAITING) {
+        table_free(&ht->t);
+        return hub_refuse(e, KV_N("it has a log before it has begun"));
+    }
+    table_restored(&ht->t, n, !strcmp(f->status, "over"));
+    if (ht->t.is_damaged)
+        complain("table is damaged", f->id, &r.e);
+    else if (!table_is_whole(&ht->t))
+        complain("table does not fit the rules", f->id, &ht->t.game.reason);
+    return KV_OK;
+}
+
+/* As much as can be found out of whose table it was. */
+static void find_people(hub_lost *l, const char *text)
+{
+    size_t i;
+    json_t *json = json_loads(text, 0, NULL), *seat;
+    l->people[0] = json_integer_value(json_object_get(json, "host"));
+    json_array_foreach(json_object_get(json, "seats"), i, seat) if (i < KV_MAX_SEATS)
+        l->people[i + 1] = json_integer_value(json_object_get(seat, "person"));
+    for (i = 0; i <= KV_MAX_SEATS; i++)
+        l->has_people = l->has_people || l->people[i];
+    json_decref(json);
+}
+
+bool hub_is_lost_of(const hub_lost *l, int64_t person)
+{
+    for (int i = 0; i <= KV_MAX_SEATS; i++)
+        if (person && l->people[i] == person)
+            return true;
+    return !l->has_people;
+}
+
+static hub_lost *find_lost(const hub *h, const char *id)
+{
+    hub_lost *l = h->lost;
+    while (l && strcmp(l->id, id))
+        l = l->next;
+    return l;
+}
+
+static void lose(hub *h, const store_found *f)
+{
+    hub_lost *l = find_lost(h, f->id) ? NULL : calloc(1, sizeof *l);
+    if (!l)
+        return;
+    snprintf(l->id, sizeof l->id, "%s", f->id);
+    snprintf(l->game, sizeof l->game, "%s", f->game);
+    find_people(l, f->json);
+    l->next = h->lost;
+    h->lost = l;
+}
+
+static void load_table(void *ctx, const store_found *f)
 {
     loading *l = ctx;
-    if (find_here(l->h, id))
+    kv_error e = {0};
+    if (find_here(l->h, f->id))
         return;
     hub_table *ht = new_entry();
     if (!ht)
         return;
-    if (!read_table(l->h, ht, id, json)) {
+    if (read_table(l->h, ht, f, &e)) {
+        complain("table cannot be read", f->id, &e);
+        if (strcmp(f->status, "over") != 0)
+            lose(l->h, f);
         free(ht);
         return;
     }
-    if (ht->t.n_log && ht->t.status == TABLE_PLAYING)
-        ht->seen = ht->t.log[ht->t.n_log - 1].at;
-    store_each_chat(l->h->store, id, load_line, ht);
+    if (table_seq(&ht->t) && ht->t.status == TABLE_PLAYING)
+        ht->seen = ht->t.game.entry[table_seq(&ht->t) - 1].at;
+    store_each_chat(l->h->store, f->id, load_line, ht);
     enter(l->h, ht);
     l->found = ht;
 }
@@ -177,9 +250,9 @@ static void go_on(hub *h, hub_table *ht, void *ctx)
     (void)ctx;
     hub_change c;
     int64_t now = hub_now();
-    if (ht->t.status == TABLE_WAITING)
+    if (ht->t.status != TABLE_PLAYING && ht->t.status != TABLE_OVER)
         return;
-    hub_begin(ht, &c);
+    hub_begin(h, ht, &c);
     if (ht->t.status == TABLE_PLAYING) {
         table_run(&ht->t, now);
         table_wake(&ht->t, now);
@@ -246,6 +319,20 @@ hub_table *hub_find(hub *h, const char *id)
     return l.found;
 }
 
+static void find_any(void *ctx, const store_found *f)
+{
+    (void)ctx, (void)f;
+}
+
+const char *hub_why_not(hub *h, const char *id)
+{
+    bool is_gone = find_here(h, id) != NULL;
+    if (!is_gone && *id && store_table(h->store, id, find_any, NULL))
+        return KV_N("This table is stored, but it cannot be read. Please tell whoever "
+                    "runs this server.");
+    return KV_N("There is no such table.");
+}
+
 /* ---- All of them --------------------------------------------------------------- */
 
 void hub_each(hub *h, void (*each)(hub *h, hub_table *ht, void *ctx), void *ctx)
@@ -267,7 +354,7 @@ static void count(hub *h, hub_table *ht, void *ctx)
 {
     (void)h;
     counting *c = ctx;
-    c->n += ht->t.host == c->host && ht->t.status != TABLE_OVER;
+    c->n += ht->t.host == c->host && is_live(&ht->t);
 }
 
 int hub_tables_of(hub *h, int64_t host)
@@ -340,30 +427,12 @@ void hub_stop_broken(hub *h)
     }
 }
 
-/* The log decides: one entry more, and the table is read anew. */
 static void desert(hub *h, hub_table *ht, int64_t now)
 {
-    kv_error e;
-    kv_out json;
-    uint32_t n = ht->t.n_log;
-    log_entry *log = malloc((n + 1) * sizeof *log);
     hub_change c;
-    table t;
-    if (!log)
-        return;
-    hub_begin(ht, &c);
-    if (n)
-        memcpy(log, ht->t.log, n * sizeof *log);
-    log[n] = (log_entry){.kind = LOG_END, .value = 1, .at = now};
-    grow_init(&json);
-    table_to_json(&ht->t, &json);
-    if (!table_from_json(&t, json.buf, log, n + 1, &e)) {
-        table_free(&ht->t);
-        ht->t = t;
-        hub_end(h, ht, &c);
-    }
-    grow_free(&json);
-    free(log);
+    hub_begin(h, ht, &c);
+    table_desert(&ht->t, now);
+    hub_end(h, ht, &c);
 }
 
 static bool is_somebody_here(const hub_table *ht)
@@ -413,4 +482,8 @@ void hub_free_tables(hub *h)
             h->bucket[i] = ht->next;
             free_entry(ht);
         }
+    for (hub_lost *l = h->lost, *next; l; l = next) {
+        next = l->next;
+        free(l);
+    }
 }

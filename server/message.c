@@ -109,6 +109,20 @@ static void put_ratings(kv_json *j, const table *t, const table_presence *p)
     kv__json_close(j, ']');
 }
 
+/* Why a game has stopped, or null. */
+static void put_stopped(kv_json *j, const char *key, const table *t, const kv_lang *lang)
+{
+    char text[1024];
+    kv_out o;
+    kv_out_init(&o, text, sizeof text);
+    if (t->status == TABLE_WAITING || table_is_whole(t)) {
+        kv__json_null(j, key);
+        return;
+    }
+    table_put_trouble(t, lang, &o);
+    kv__json_text(j, key, text);
+}
+
 static void put_result(kv_json *j, const table *t, const table_presence *p,
                        const kv_lang *lang)
 {
@@ -133,8 +147,12 @@ static void put_result(kv_json *j, const table *t, const table_presence *p,
         kv__json_int(j, "score", r.key[r.players][0]);
         kv__json_close(j, '}');
     }
-    kv__json_text(j, "reason", kv__tr(lang, reason_text(t->config.game, r.reason)));
-    kv__json_bool(j, "unfinished", kv_decider(&t->state.s) != KV_OVER);
+    if (table_is_whole(t))
+        kv__json_text(j, "reason", kv__tr(lang, reason_text(t->config.game, r.reason)));
+    else
+        put_stopped(j, "reason", t, lang);
+    kv__json_bool(j, "unfinished",
+                  !table_is_whole(t) || kv_decider(&t->game.now.s) != KV_OVER);
     for (int i = 0; i < r.players; i++)
         resigned |= (uint8_t)(t->seat[i].has_resigned << i);
     put_mask(j, "resigned", resigned);
@@ -182,7 +200,7 @@ static void put_viewer(kv_json *j, const table *t, int64_t person, const viewer 
 }
 
 /* What the lobby and the table itself say alike. */
-static void put_common(kv_json *j, const table *t)
+static void put_common(kv_json *j, const table *t, const kv_lang *lang)
 {
     kv__json_text(j, "id", t->id);
     kv__json_text(j, "game", t->config.game->id);
@@ -194,7 +212,8 @@ static void put_common(kv_json *j, const table *t)
     table_clock_json(j, "clock", &t->clock);
     kv__json_text(j, "lang", t->lang);
     kv__json_bool(j, "rated", t->is_rated);
-    kv__json_int(j, "seq", t->n_log);
+    kv__json_int(j, "seq", table_seq(t));
+    put_stopped(j, "stopped", t, lang);
 }
 
 void message_table(const table *t, const table_presence *p, int64_t person,
@@ -204,7 +223,7 @@ void message_table(const table *t, const table_presence *p, int64_t person,
     p = p ? p : &nobody;
     kv__json_open(j, NULL, '{');
     kv__json_text(j, "t", "table");
-    put_common(j, t);
+    put_common(j, t, v->lang);
     kv__json_int(j, "host", t->host);
     kv__json_bool(j, "hosting", person && person == t->host);
     put_seats(j, t, p, v->lang, now);
@@ -224,12 +243,41 @@ void message_listed(const table *t, const table_presence *p, int64_t person,
     kv_json json = kv__json(out), *j = &json;
     bool is_mine = person && (person == t->host || table_seat_of(t, person) >= 0);
     kv__json_open(j, NULL, '{');
-    put_common(j, t);
+    put_common(j, t, lang);
     kv__json_text(j, "name", kv__tr(lang, t->config.game->name));
     kv__json_text(j, "host", t->host_name);
     put_seats(j, t, p ? p : &nobody, lang, now);
     kv__json_int(j, "created", t->created);
     kv__json_bool(j, "mine", is_mine);
+    kv__json_close(j, '}');
+}
+
+void message_lost(const char *id, const char *game, const kv_lang *lang, kv_out *out)
+{
+    const kv_game *g = kv_game_find(game);
+    kv_json json = kv__json(out), *j = &json;
+    const table_clock no_clock = {.kind = CLOCK_NONE};
+    kv__json_open(j, NULL, '{');
+    kv__json_text(j, "id", id);
+    kv__json_text(j, "game", game);
+    kv__json_int(j, "players", 0);
+    kv__json_open(j, "options", '{');
+    kv__json_close(j, '}');
+    kv__json_text(j, "status", "unreadable");
+    kv__json_text(j, "access", table_access_ids[TABLE_PRIVATE]);
+    table_clock_json(j, "clock", &no_clock);
+    kv__json_text(j, "lang", "");
+    kv__json_bool(j, "rated", false);
+    kv__json_int(j, "seq", 0);
+    kv__json_text(j, "stopped",
+                  kv__tr(lang, KV_N("This table is stored, but it cannot be read. Please "
+                                    "tell whoever runs this server.")));
+    kv__json_text(j, "name", g ? kv__tr(lang, g->name) : game);
+    kv__json_text(j, "host", "");
+    kv__json_open(j, "seats", '[');
+    kv__json_close(j, ']');
+    kv__json_int(j, "created", 0);
+    kv__json_bool(j, "mine", true);
     kv__json_close(j, '}');
 }
 

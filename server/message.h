@@ -43,7 +43,10 @@ void message_difference(const char *before, const char *after, kv_out *out);
 void message_game(const kv_game *g, const kv_lang *lang, kv_out *out);
 void message_listed(const table *t, const table_presence *p, int64_t person,
                     const kv_lang *lang, int64_t now, kv_out *out);
-/* A game that is over, open to everybody: the answer to /api/tables/ID/steps. */
+/* LISTED of a table that cannot be read; game is what the store says. */
+void message_lost(const char *id, const char *game, const kv_lang *lang, kv_out *out);
+/* A game that is over or has stopped, open to everybody: the answer to
+ * /api/tables/ID/steps. */
 void message_steps(const table *t, const table_presence *p, const kv_lang *lang,
                    kv_out *out);
 /* A position and legal actions from it, as the viewer sees them: the answer to

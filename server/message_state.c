@@ -108,16 +108,17 @@ static void put_line(kv_json *j, const kv_game *g, int who, const kv_events *ev,
 
 static void put_log(kv_json *j, const table *t, const viewer *v)
 {
-    kv_box now;
+    record_walk w;
     kv_events ev;
+    uint32_t n = t->game.n_actions;
     kv__json_open(j, "log", '[');
-    kv_new(&t->config, &now.s, NULL);
-    for (uint32_t i = 0; i < t->n_action; i++) {
-        bool is_told = t->n_action - i <= MESSAGE_LOG;
-        int who = kv_decider(&now.s);
-        kv_apply_unchecked(&now.s, t->action[i], is_told ? &ev : NULL);
+    record_walk_begin(&w, &t->game);
+    while (w.n < n) {
+        bool is_told = n - w.n <= MESSAGE_LOG;
+        int who = kv_decider(&w.now.s);
+        record_walk_next(&w, is_told ? &ev : NULL);
         if (is_told)
-            put_line(j, t->config.game, who, &ev, i + 1, v);
+            put_line(j, t->config.game, who, &ev, w.n, v);
     }
     kv__json_close(j, ']');
 }
@@ -259,11 +260,11 @@ void message_state(const table *t, const viewer *v, int64_t now, kv_out *out)
 {
     kv_box view;
     kv_json json = kv__json(out), *j = &json;
-    kv_view(&t->state.s, v->seat, &view.s);
+    kv_view(&t->game.now.s, v->seat, &view.s);
     kv__json_open(j, NULL, '{');
     kv__json_text(j, "t", "state");
-    kv__json_int(j, "seq", t->n_log);
-    kv__json_int(j, "actions", t->n_action);
+    kv__json_int(j, "seq", table_seq(t));
+    kv__json_int(j, "actions", t->game.n_actions);
     kv__json_key(j, "state");
     kv_state_json(&view.s, out);
     message__turn(j, t, &view.s, v, now);
@@ -277,9 +278,9 @@ static void put_moves(kv_json *j, const table *t, uint32_t from, uint32_t n,
     kv_box now;
     kv_copy(&now.s, &before->s);
     kv__json_open(j, "moves", '[');
-    for (uint32_t i = from; i < t->n_log; i++)
-        if (t->log[i].kind == LOG_ACTION)
-            put_move(j, &now.s, (kv_action)t->log[i].value, ++n, v);
+    for (uint32_t i = from; i < table_seq(t); i++)
+        if (t->game.entry[i].kind == RECORD_MOVE)
+            put_move(j, &now.s, (kv_action)t->game.entry[i].value, ++n, v);
     kv__json_close(j, ']');
 }
 
@@ -301,19 +302,19 @@ kv_err message_delta(const table *t, uint32_t from, const kv_box *before, const 
 {
     kv_box old, view;
     kv_json json = kv__json(out), *j = &json;
-    uint32_t n = t->n_action;
-    for (uint32_t i = from; i < t->n_log; i++) {
-        if (t->log[i].kind == LOG_UNDO)
+    uint32_t n = t->game.n_actions;
+    for (uint32_t i = from; i < table_seq(t); i++) {
+        if (t->game.entry[i].kind == RECORD_UNDO)
             return KV_ESTATE;
-        n -= t->log[i].kind == LOG_ACTION;
+        n -= t->game.entry[i].kind == RECORD_MOVE;
     }
     kv_view(&before->s, v->seat, &old.s);
-    kv_view(&t->state.s, v->seat, &view.s);
+    kv_view(&t->game.now.s, v->seat, &view.s);
     kv__json_open(j, NULL, '{');
     kv__json_text(j, "t", "delta");
     kv__json_int(j, "from", from);
-    kv__json_int(j, "seq", t->n_log);
-    kv__json_int(j, "actions", t->n_action);
+    kv__json_int(j, "seq", table_seq(t));
+    kv__json_int(j, "actions", t->game.n_actions);
     put_set(j, &old.s, &view.s);
     put_moves(j, t, from, n, before, v);
     message__turn(j, t, &view.s, v, now);
@@ -361,10 +362,10 @@ void message_steps(const table *t, const table_presence *p, const kv_lang *lang,
     kv_box now;
     kv_out text[2];
     kv_json json = kv__json(out), *j = &json;
-    assert(t->status == TABLE_OVER);
+    assert(t->status == TABLE_OVER || t->status == TABLE_STOPPED);
     grow_init(&text[0]);
     grow_init(&text[1]);
-    kv_new(&t->config, &now.s, NULL);
+    record_start(&t->game, &now.s);
     kv_state_json(&now.s, &text[0]);
     kv__json_open(j, NULL, '{');
     kv__json_key(j, "table");
@@ -372,8 +373,8 @@ void message_steps(const table *t, const table_presence *p, const kv_lang *lang,
     kv__json_key(j, "state");
     kv_put(out, text[0].buf);
     kv__json_open(j, "steps", '[');
-    for (uint32_t i = 0; i < t->n_action; i++)
-        put_step(j, &now.s, t->action[i], true, &v, &text[i & 1], &text[~i & 1]);
+    for (uint32_t i = 0; i < t->game.n_actions; i++)
+        put_step(j, &now.s, t->game.action[i], true, &v, &text[i & 1], &text[~i & 1]);
     kv__json_close(j, ']');
     kv__json_close(j, '}');
     grow_free(&text[0]);

@@ -16,8 +16,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "record/record.h"
 #include "server/fair.h"
-#include "server/log_entry.h"
 
 enum {
     STORE_ID = 16,    /* a table's id: 10 random letters and digits, and zero */
@@ -33,7 +33,8 @@ typedef struct store store;
 /* wake is called from the store's thread when tickets have become durable, and when
  * trouble begins or ends. NULL and a sentence in why when the file cannot be opened, is
  * no such store, is of a newer version or another server uses it (beside the file there
- * is path.lock). */
+ * is path.lock). A store of an older version is first copied (path.before-N), then
+ * brought up to version N in one transaction. */
 store *store_open(const char *path, void (*wake)(void *ctx), void *ctx, char *why,
                   size_t size);
 /* Writes what was handed over (for some seconds also when there is trouble), then ends
@@ -92,25 +93,43 @@ bool store_session(store *s, const uint8_t token_hash[STORE_HASH], int64_t now,
 
 /* ---- Tables ---------------------------------------------------------------------- */
 
-/* What does not change once a game runs is one JSON object, which only table.c reads. */
+/* What does not change once a game runs is one JSON object, which only table.c reads.
+ * rules: the version of the game's rules that its first moves are of. */
 uint64_t store_put_table(store *s, const char *id, const char *game, const char *status,
-                         const char *json, int64_t now);
+                         int rules, const char *json, int64_t now);
 /* Before it has started only: one with a log stays. */
 uint64_t store_drop_table(store *s, const char *id);
+/* An entry of a log. text: the move in the notation of its game, else NULL. */
+typedef struct {
+    record_kind kind;
+    int seat;
+    int32_t value;
+    int64_t at;
+    const char *text;
+} store_entry;
+
 /* seq: the length of the log before, the place of e[0]. All n become durable at once. */
-uint64_t store_append(store *s, const char *id, uint32_t seq, const log_entry *e, int n);
+uint64_t store_append(store *s, const char *id, uint32_t seq, const store_entry *e,
+                      int n);
 uint64_t store_chat(store *s, const char *id, int64_t person, const char *name,
                     const char *text, int64_t at);
+
+typedef struct {
+    const char *id, *game, *status, *json; /* as they are stored */
+    int rules;
+} store_found;
 
 /* At the start of the server, and for old games: calls back in the order in which they
  * were made. */
 void store_each_table(store *s, const char *status, /* NULL: any */
-                      void (*each)(void *ctx, const char *id, const char *json),
-                      void *ctx);
-bool store_table(store *s, const char *id,
-                 void (*each)(void *ctx, const char *id, const char *json), void *ctx);
-/* Number of entries; buf (may be NULL) is filled up to cap. */
-size_t store_log(store *s, const char *id, log_entry *buf, size_t cap);
+                      void (*each)(void *ctx, const store_found *f), void *ctx);
+bool store_table(store *s, const char *id, void (*each)(void *ctx, const store_found *f),
+                 void *ctx);
+/* The entries of a log in their order until each (which may be NULL) returns false; seq
+ * has gaps only where a file was damaged. Returns the length of the log. */
+uint32_t store_each_entry(store *s, const char *id,
+                          bool (*each)(void *ctx, uint32_t seq, const store_entry *e),
+                          void *ctx);
 /* The latest STORE_CHAT lines, in their order. */
 void store_each_chat(store *s, const char *id,
                      void (*each)(void *ctx, int64_t person, const char *name,

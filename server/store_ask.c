@@ -17,14 +17,14 @@ const char *const store_ask_sql[N_ASKS] = {
                    " FROM person WHERE id = ?1",
     [ASK_LOGIN] = "SELECT person, pass FROM account WHERE login = ?1",
     [ASK_SESSION] = "SELECT person, used FROM session WHERE hash = ?1",
-    [ASK_TABLES] = "SELECT id, json FROM match ORDER BY num",
-    [ASK_TABLES_WITH] = "SELECT id, json FROM match WHERE status = ?1 ORDER BY num",
-    [ASK_TABLE] = "SELECT id, json FROM match WHERE id = ?1",
+    [ASK_TABLES] = "SELECT id, game, status, rules, json FROM match ORDER BY num",
+    [ASK_TABLES_WITH] = "SELECT id, game, status, rules, json FROM match"
+                        " WHERE status = ?1 ORDER BY num",
+    [ASK_TABLE] = "SELECT id, game, status, rules, json FROM match WHERE id = ?1",
     [ASK_LOG_LENGTH] = "SELECT coalesce(max(seq), -1) + 1 FROM log"
                        " WHERE match = (SELECT num FROM match WHERE id = ?1)",
-    [ASK_LOG] = "SELECT kind, seat, value, at FROM log"
-                " WHERE match = (SELECT num FROM match WHERE id = ?1)"
-                " ORDER BY seq LIMIT ?2",
+    [ASK_LOG] = "SELECT seq, kind, seat, value, at, move FROM log"
+                " WHERE match = (SELECT num FROM match WHERE id = ?1) ORDER BY seq",
     [ASK_CHAT] = "SELECT person, name, text, at FROM (SELECT * FROM chat"
                  " WHERE match = (SELECT num FROM match WHERE id = ?1)"
                  " ORDER BY num DESC LIMIT ?2) ORDER BY num",
@@ -131,50 +131,64 @@ bool store_session(store *s, const uint8_t token_hash[STORE_HASH], int64_t now,
 
 /* ---- Tables ---------------------------------------------------------------------- */
 
+static store_found found(sqlite3_stmt *st)
+{
+    return (store_found){.id = text_of(st, 0),
+                         .game = text_of(st, 1),
+                         .status = text_of(st, 2),
+                         .rules = sqlite3_column_int(st, 3),
+                         .json = text_of(st, 4)};
+}
+
 void store_each_table(store *s, const char *status,
-                      void (*each)(void *ctx, const char *id, const char *json),
-                      void *ctx)
+                      void (*each)(void *ctx, const store_found *f), void *ctx)
 {
     sqlite3_stmt *st = ask(s, status ? ASK_TABLES_WITH : ASK_TABLES);
     if (status)
         bind_text(st, 1, status);
-    while (has_row(st))
-        each(ctx, text_of(st, 0), text_of(st, 1));
+    while (has_row(st)) {
+        store_found f = found(st);
+        each(ctx, &f);
+    }
     done(st);
 }
 
-bool store_table(store *s, const char *id,
-                 void (*each)(void *ctx, const char *id, const char *json), void *ctx)
+bool store_table(store *s, const char *id, void (*each)(void *ctx, const store_found *f),
+                 void *ctx)
 {
     sqlite3_stmt *st = ask(s, ASK_TABLE);
     bind_text(st, 1, id);
     bool is_there = has_row(st);
-    if (is_there)
-        each(ctx, text_of(st, 0), text_of(st, 1));
+    if (is_there) {
+        store_found f = found(st);
+        each(ctx, &f);
+    }
     done(st);
     return is_there;
 }
 
-size_t store_log(store *s, const char *id, log_entry *buf, size_t cap)
+uint32_t store_each_entry(store *s, const char *id,
+                          bool (*each)(void *ctx, uint32_t seq, const store_entry *e),
+                          void *ctx)
 {
     sqlite3_stmt *st = ask(s, ASK_LOG_LENGTH);
     bind_text(st, 1, id);
-    size_t total = has_row(st) ? (size_t)sqlite3_column_int64(st, 0) : 0, n = 0;
+    uint32_t n = has_row(st) ? (uint32_t)sqlite3_column_int64(st, 0) : 0;
     done(st);
-    if (!buf || !cap)
-        return total;
+    if (!each)
+        return n;
     st = ask(s, ASK_LOG);
     bind_text(st, 1, id);
-    sqlite3_bind_int64(st, 2, (int64_t)cap);
-    while (has_row(st)) {
-        buf[n] = (log_entry){.kind = (uint8_t)sqlite3_column_int(st, 0),
-                             .seat = (int8_t)sqlite3_column_int(st, 1),
-                             .value = sqlite3_column_int(st, 2),
-                             .at = sqlite3_column_int64(st, 3)};
-        n++;
+    for (bool goes_on = true; goes_on && has_row(st);) {
+        store_entry e = {.kind = (record_kind)sqlite3_column_int(st, 1),
+                         .seat = sqlite3_column_int(st, 2),
+                         .value = sqlite3_column_int(st, 3),
+                         .at = sqlite3_column_int64(st, 4),
+                         .text = (const char *)sqlite3_column_text(st, 5)};
+        goes_on = each(ctx, (uint32_t)sqlite3_column_int64(st, 0), &e);
     }
     done(st);
-    return n > total ? n : total; /* it may have grown in between */
+    return n;
 }
 
 void store_each_chat(store *s, const char *id,

@@ -2,6 +2,7 @@
  *
  * store.c        opens and closes the file
  * store_schema.c its tables, and which files are such a store
+ * store_upgrade.c brings stores of older versions up to date
  * store_queue.c  changes: packed into bytes by whoever hands them over
  * store_writer.c the thread that unpacks and writes them
  * store_ask.c    questions
@@ -16,7 +17,7 @@
 #include "server/store.h"
 
 enum {
-    STORE_VERSION = 1,
+    STORE_VERSION = 2,
     STORE_APPLICATION = 0x4b52564e, /* "KRVN": in the header of the file */
     STORE_FIRST_QUEUE = 1 << 14,    /* bytes; grows */
     STORE_MAX_WAITING = 1 << 28,    /* bytes; only a disk that stays full gets there */
@@ -35,6 +36,7 @@ typedef enum {
     WRITE_TABLE,
     WRITE_TABLE_DROP,
     WRITE_LOG,
+    WRITE_MOVE,
     WRITE_CHAT,
     WRITE_OVER,
     WRITE_RESULT,
@@ -99,6 +101,18 @@ bool store_prepare(sqlite3 *db, const char *const *sql, sqlite3_stmt **out, int 
 /* Makes the tables in an empty file; false with a sentence for a file that is no store
  * of this version. */
 bool store_schema(sqlite3 *db, const char *path, char *why, size_t size);
+/* Brings a store of version 1 up to date; false with a sentence, and nothing is changed.
+ */
+bool store_upgrade(sqlite3 *db, const char *path, char *why, size_t size);
+/* Moves are kept in the notation of their game, which means the same for ever; numbers
+ * of actions would not. */
+#define STORE_LOG_TABLE                                                \
+    "CREATE TABLE log (match INTEGER NOT NULL REFERENCES match (num)," \
+    " seq INTEGER NOT NULL CHECK (seq >= 0), kind INTEGER NOT NULL,"   \
+    " seat INTEGER NOT NULL, value INTEGER NOT NULL,"                  \
+    " at INTEGER NOT NULL, move TEXT,"                                 \
+    " CHECK ((kind = 0) = (move IS NOT NULL)),"                        \
+    " PRIMARY KEY (match, seq)) STRICT, WITHOUT ROWID;"
 extern const char *const store_write_sql[N_WRITES], *const store_ask_sql[N_ASKS];
 
 /* The writer's thread, from a store. */

@@ -157,10 +157,10 @@ uint64_t store_session_used(store *s, const uint8_t token_hash[STORE_HASH], int6
 /* ---- Tables ---------------------------------------------------------------------- */
 
 uint64_t store_put_table(store *s, const char *id, const char *game, const char *status,
-                         const char *json, int64_t now)
+                         int rules, const char *json, int64_t now)
 {
     size_t at = begin(s);
-    call(s, WRITE_TABLE, "tttti", id, game, status, json, now);
+    call(s, WRITE_TABLE, "tttiti", id, game, status, (int64_t)rules, json, now);
     return end(s, at);
 }
 
@@ -171,12 +171,13 @@ uint64_t store_drop_table(store *s, const char *id)
     return end(s, at);
 }
 
-uint64_t store_append(store *s, const char *id, uint32_t seq, const log_entry *e, int n)
+uint64_t store_append(store *s, const char *id, uint32_t seq, const store_entry *e, int n)
 {
     size_t at = begin(s);
     for (int i = 0; i < n; i++)
-        call(s, WRITE_LOG, "tiiiii", id, (int64_t)seq + i, (int64_t)e[i].kind,
-             (int64_t)e[i].seat, (int64_t)e[i].value, e[i].at);
+        call(s, e[i].text ? WRITE_MOVE : WRITE_LOG, e[i].text ? "tiiiiit" : "tiiiii", id,
+             (int64_t)seq + i, (int64_t)e[i].kind, (int64_t)e[i].seat,
+             (int64_t)e[i].value, e[i].at, e[i].text);
     return end(s, at);
 }
 

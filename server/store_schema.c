@@ -1,6 +1,6 @@
 /* store_schema.c: the tables of the store, and which files are one. A file carries
  * STORE_APPLICATION and STORE_VERSION in its header; a new version of the tables is a
- * new number and a step here that brings the old ones up to it.
+ * new number and a step in store_upgrade.c that brings the old ones up to it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -22,12 +22,9 @@ static const char *const schema =
     " used INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
     "CREATE TABLE match (num INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
     " game TEXT NOT NULL, status TEXT NOT NULL, json TEXT NOT NULL,"
-    " created INTEGER NOT NULL, changed INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX match_status ON match (status);"
-    "CREATE TABLE log (match INTEGER NOT NULL REFERENCES match (num),"
-    " seq INTEGER NOT NULL CHECK (seq >= 0), kind INTEGER NOT NULL,"
-    " seat INTEGER NOT NULL, value INTEGER NOT NULL, at INTEGER NOT NULL,"
-    " PRIMARY KEY (match, seq)) STRICT, WITHOUT ROWID;"
+    " created INTEGER NOT NULL, changed INTEGER NOT NULL,"
+    " rules INTEGER NOT NULL DEFAULT 1) STRICT;"
+    "CREATE INDEX match_status ON match (status);" STORE_LOG_TABLE
     "CREATE TABLE chat (num INTEGER PRIMARY KEY,"
     " match INTEGER NOT NULL REFERENCES match (num) ON DELETE CASCADE,"
     " person INTEGER NOT NULL, name TEXT NOT NULL, text TEXT NOT NULL,"
@@ -89,6 +86,8 @@ bool store_schema(sqlite3 *db, const char *path, char *why, size_t size)
         snprintf(why, size, _("%s is not a store of Karavana."), path);
         return false;
     }
+    if (version < STORE_VERSION)
+        return store_upgrade(db, path, why, size);
     if (version > STORE_VERSION) {
         snprintf(why, size,
                  _("The store %s was written by a newer Karavana (version %d; this one "

@@ -31,9 +31,9 @@ const char *const store_write_sql[N_WRITES] = {
                       " VALUES (?1, ?2, ?3, ?3)",
     [WRITE_SESSION_USED] = "UPDATE session SET used = ?2 WHERE hash = ?1",
     [WRITE_SESSION_DROP] = "DELETE FROM session WHERE hash = ?1",
-    [WRITE_TABLE] = "INSERT INTO match (id, game, status, json, created, changed)"
-                    " VALUES (?1, ?2, ?3, ?4, ?5, ?5) ON CONFLICT (id)"
-                    " DO UPDATE SET game = ?2, status = ?3, json = ?4, changed = ?5",
+    [WRITE_TABLE] = "INSERT INTO match (id, game, status, rules, json, created, changed)"
+                    " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6) ON CONFLICT (id) DO UPDATE"
+                    " SET game = ?2, status = ?3, rules = ?4, json = ?5, changed = ?6",
     [WRITE_TABLE_DROP] = "DELETE FROM match WHERE id = ?1 AND NOT EXISTS"
                          " (SELECT 1 FROM log WHERE match = num)",
     /* Inserts nothing where the entry before is missing. */
@@ -41,6 +41,10 @@ const char *const store_write_sql[N_WRITES] = {
                   " SELECT num, ?2, ?3, ?4, ?5, ?6 FROM match WHERE id = ?1"
                   " AND (?2 = 0 OR EXISTS"
                   " (SELECT 1 FROM log WHERE match = num AND seq = ?2 - 1))",
+    [WRITE_MOVE] = "INSERT INTO log (match, seq, kind, seat, value, at, move)"
+                   " SELECT num, ?2, ?3, ?4, ?5, ?6, ?7 FROM match WHERE id = ?1"
+                   " AND (?2 = 0 OR EXISTS"
+                   " (SELECT 1 FROM log WHERE match = num AND seq = ?2 - 1))",
     [WRITE_CHAT] = "INSERT INTO chat (match, person, name, text, at)"
                    " SELECT num, ?2, ?3, ?4, ?5 FROM match WHERE id = ?1",
     [WRITE_OVER] = "UPDATE match SET status = 'over', changed = ?2 WHERE id = ?1",
@@ -55,10 +59,8 @@ const char *const store_write_sql[N_WRITES] = {
 
 /* Those that must change a row: else something is missing which they build on. */
 static const bool must_change[N_WRITES] = {
-    [WRITE_LOG] = true,
-    [WRITE_CHAT] = true,
-    [WRITE_OVER] = true,
-    [WRITE_RESULT] = true,
+    [WRITE_LOG] = true,  [WRITE_MOVE] = true,   [WRITE_CHAT] = true,
+    [WRITE_OVER] = true, [WRITE_RESULT] = true,
 };
 
 /* ---- One ticket ------------------------------------------------------------------ */

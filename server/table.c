@@ -25,14 +25,13 @@ void table_init(table *t, const char *id, const kv_config *c, int64_t host,
 
 void table_free(table *t)
 {
-    free(t->log);
-    free(t->action);
+    record_free(&t->game);
     *t = (table){.status = TABLE_OVER, .clock_seat = -1, .undo_by = -1};
 }
 
 size_t table_bytes(const table *t)
 {
-    return sizeof *t + t->cap_log * sizeof *t->log + t->cap_action * sizeof *t->action;
+    return sizeof *t + record_bytes(&t->game);
 }
 
 bool table_clock_is_fine(const table_clock *c)
@@ -182,15 +181,19 @@ kv_err table_sit_out(table *t, int seat, bool is_out, kv_error *e)
 
 /* ---- The start ------------------------------------------------------------ */
 
-kv_err table__begin(table *t, int64_t now, kv_error *e)
+kv_err table__begin(table *t, int rules, int64_t now, kv_error *e)
 {
-    kv_err err = kv_new(&t->config, &t->state.s, e);
+    record_watch watch = t->game.watch;
+    void *ctx = t->game.ctx;
+    kv_err err = record_begin(&t->game, &t->config, NULL, rules, e);
+    t->game.watch = watch;
+    t->game.ctx = ctx;
     if (err)
         return err;
     fair_seal(&t->dice, t->config.players);
     for (int i = 0; i < t->config.players; i++)
         t->seat[i].left = t->clock.kind == CLOCK_NONE ? 0 : t->clock.ms;
-    int who = kv_decider(&t->state.s);
+    int who = kv_decider(&t->game.now.s);
     t->status = TABLE_PLAYING;
     t->started = t->turn_began = now;
     t->clock_seat = who >= 0 ? who : -1;
@@ -209,7 +212,7 @@ kv_err table_start(table *t, int64_t by, int64_t now, kv_error *e)
     for (int i = 0; i < t->config.players; i++)
         if (t->seat[i].is_awaited)
             return table__refuse(e, KV_N("Somebody has not come to this table yet."));
-    return table__begin(t, now, e);
+    return table__begin(t, 0, now, e);
 }
 
 void table_rematch(const table *t, table *next, const char *id, int64_t now)
@@ -232,6 +235,11 @@ void table_rematch(const table *t, table *next, const char *id, int64_t now)
 }
 
 /* ---- Asking --------------------------------------------------------------- */
+
+uint32_t table_seq(const table *t)
+{
+    return t->game.n_entries;
+}
 
 bool table_is_seat_of(const table *t, int seat, int64_t person)
 {
@@ -259,7 +267,7 @@ bool table_may_act(const table *t, int seat, int64_t person)
 
 int table_decider(const table *t)
 {
-    return t->status == TABLE_PLAYING ? kv_decider(&t->state.s) : KV_OVER;
+    return t->status == TABLE_PLAYING ? kv_decider(&t->game.now.s) : KV_OVER;
 }
 
 int table_bot_to_move(const table *t)

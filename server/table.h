@@ -1,19 +1,23 @@
 /* table.h: one table: who sits there, its game, its clocks, what people have agreed on.
- * Knows no sockets, no store and no threads: every change of the game appends to the log,
- * which the hub stores and then tells, and the time is an argument. Only the log and the
- * JSON written when the game starts last: what people are still voting on is forgotten
- * when the server stops.
+ * Knows no sockets, no store and no threads: every change of the game is an entry of its
+ * record, which the hub stores and then tells, and the time is an argument. Only the
+ * record's log and the JSON written when the game starts last: what people are still
+ * voting on is forgotten when the server stops.
  *
  * Life of a table: waiting (people sit down, bots are put on seats) -> playing -> over.
+ * A game never vanishes: one that was read from the store and does not fit the rules of
+ * today, or is damaged, has stopped: it stands where its log is last understood, nobody
+ * can play on, and it counts as unfinished.
  */
 #ifndef KV_TABLE_H
 #define KV_TABLE_H
 
 #include "karavana/game.h"
+#include "record/record.h"
 #include "server/fair.h"
 #include "server/store.h"
 
-typedef enum { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER } table_status;
+typedef enum { TABLE_WAITING, TABLE_PLAYING, TABLE_OVER, TABLE_STOPPED } table_status;
 typedef enum { TABLE_OPEN, TABLE_INVITED, TABLE_PRIVATE } table_access;
 /* Who may sit down: anybody (listed in the lobby); who has the link (not listed);
  * only the people and bots put there by the host (not listed; also for hot seat). */
@@ -53,15 +57,13 @@ typedef struct {
     fair_dice dice;
     int64_t created, started, ended;
 
-    log_entry *log;          /* grows by little */
-    uint32_t n_log, cap_log; /* n_log is the sequence number */
-    kv_action *action;       /* those that hold, without what was taken back */
-    uint32_t n_action, cap_action;
-    kv_box state;       /* after all of them */
+    record game;        /* once it has begun; its n_entries is the sequence number */
+    bool is_damaged;    /* the store had more of the log, which cannot be read */
+    bool is_cut_short;  /* it was over by its log, but is not by the rules of today */
     int clock_seat;     /* whose turn it is, for the clock; -1: nobody's */
     int64_t turn_began; /* of a bank: its turn; else the decision that is due */
     int undo_by;        /* the seat that asks to undo, or -1 */
-    uint32_t undo_to;   /* number of actions that would remain */
+    uint32_t undo_to;   /* number of moves that would remain */
     uint8_t undo_yes;   /* bit seat */
     uint8_t end_yes;    /* bit seat: who agrees to end the game unfinished */
 } table;
@@ -105,7 +107,7 @@ kv_err table_start(table *t, int64_t by, int64_t now, kv_error *e);
  * KV_EREFUSED when it is not the seat's turn. table_explain: KV_OK or the broken rule. */
 kv_err table_parse(const table *t, int seat, const char *text, kv_action *a, kv_error *e);
 kv_err table_explain(const table *t, int seat, const char *text, kv_error *e);
-/* An action of a seat, then chance as long as it decides. seq must be t->n_log:
+/* An action of a seat, then chance as long as it decides. seq must be that of the table:
  * KV_ESTATE otherwise. Whether the caller may play for the seat (table_may_act for
  * people, table_bot_to_move for bots) is his to check. */
 kv_err table_act(table *t, int seat, uint32_t seq, kv_action a, int64_t now, kv_error *e);
@@ -124,8 +126,10 @@ kv_err table_vote_bot(table *t, int by, int target, bool is_yes, int64_t now,
                       kv_error *e);
 kv_err table_return(table *t, int seat, int64_t now, kv_error *e);
 kv_err table_vote_end(table *t, int seat, bool is_yes, int64_t now, kv_error *e);
-/* Is somebody's time up? Then he resigns (LOG_RESIGN with value 1). Milliseconds until it
- * must be asked again, or -1. */
+/* Nobody comes back to the game, or its people put a stopped one away: it is over. */
+void table_desert(table *t, int64_t now);
+/* Is somebody's time up? Then he resigns (RECORD_RESIGN with value 1). Milliseconds
+ * until it must be asked again, or -1. */
 int64_t table_tick(table *t, int64_t now);
 /* After table_from_json: the time the server was away is nobody's. Appends to the log
  * where that matters. */
@@ -149,12 +153,26 @@ bool table_counts(const table *t);
 /* The next table of the same people: same options, clock, access; seats moved on by one;
  * seats of those who sit out are free. */
 void table_rematch(const table *t, table *next, const char *id, int64_t now);
-/* Everything but the log as JSON for the store, and back with its log. What came of the
- * game (resignations, clocks, status) follows from the log. On error t is freed. */
+/* The length of the log: what clients know as the sequence number. */
+uint32_t table_seq(const table *t);
+/* Is the game whole, as the rules of today understand it? If not: why, for its people. */
+bool table_is_whole(const table *t);
+void table_put_trouble(const table *t, const kv_lang *lang, kv_out *out);
+
+/* Everything but the log as JSON for the store. What came of the game (resignations,
+ * clocks, status) follows from the log. */
 void table_to_json(const table *t, kv_out *out);
-kv_err table_from_json(table *t, const char *json, const log_entry *log, uint32_t n,
-                       kv_error *e);
-/* The game as a replay file, with names, dice and, when it is over, the secret. */
+/* And back: first this (on error t is freed), then every entry of the log, then
+ * table_restored. rules: the version that the first moves are of. */
+kv_err table_from_json(table *t, const char *json, int rules, kv_error *e);
+/* An entry that is damaged is an error, and so is all that follows it. */
+kv_err table_restore(table *t, uint32_t seq, const store_entry *entry, kv_error *e);
+/* n: how long the log is in the store, which also says whether the game is over. */
+void table_restored(table *t, uint32_t n, bool is_over);
+/* The game and its options alone, for those who convert stores. */
+kv_err table_config_from_json(const char *json, kv_config *c, kv_error *e);
+
+/* The game as a record, with names, dice and, when it is over, the secret. */
 void table_replay(const table *t, kv_out *out);
 
 #endif

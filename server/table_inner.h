@@ -9,16 +9,12 @@
 /* Fills in *e and returns KV_EREFUSED. */
 kv_err table__refuse(kv_error *e, const char *text);
 
-/* Sets up the game from config: nothing has been logged yet. */
-kv_err table__begin(table *t, int64_t now, kv_error *e);
-/* The one way in which a game goes on, live and when a log is read again: checks the
- * entry, changes the state and appends the entry. KV_EREPLAY, nothing changed, when it
- * does not fit what was before. */
-kv_err table__take(table *t, const log_entry *entry, kv_error *e);
-/* The same for an entry that is known to fit. */
-void table__log(table *t, log_kind kind, int seat, int32_t value, int64_t at);
-/* The state after the first n actions. */
-void table__replay(const table *t, uint32_t n, kv_state *s);
+/* Sets up the game from config: nothing has been logged yet. rules as record_begin. */
+kv_err table__begin(table *t, int rules, int64_t now, kv_error *e);
+/* Logs what is known to be possible: anything but moves. */
+void table__log(table *t, record_kind kind, int seat, int32_t value, int64_t at);
+/* Refuses where nobody can play (any more), or not yet; else KV_OK. */
+kv_err table__check_playing(const table *t, kv_error *e);
 /* Resigns for a seat, and ends the game when nobody is left to play against. */
 void table__give_up(table *t, int seat, bool is_time_up, int64_t now);
 

@@ -7,7 +7,7 @@
 #include "server/table_inner.h"
 #include "server/table_words.h"
 
-const char *const table_status_ids[] = {"waiting", "playing", "over", NULL};
+const char *const table_status_ids[] = {"waiting", "playing", "over", "stopped", NULL};
 const char *const table_access_ids[] = {"open", "invited", "private", NULL};
 const char *const table_clock_ids[] = {"none", "move", "bank", "days", NULL};
 
@@ -57,7 +57,10 @@ void table_to_json(const table *t, kv_out *out)
     kv__json_text(j, "rematch", t->rematch);
     kv__json_int(j, "host", t->host);
     kv__json_text(j, "host_name", t->host_name);
-    kv__json_text(j, "status", table_status_ids[t->status]);
+    /* A game that has stopped may go on when the program understands it again. */
+    kv__json_text(
+        j, "status",
+        table_status_ids[t->status == TABLE_STOPPED ? TABLE_PLAYING : t->status]);
     kv__json_text(j, "access", table_access_ids[t->access]);
     kv__json_text(j, "game", t->config.game->id);
     kv__json_int(j, "players", t->config.players);
@@ -121,7 +124,7 @@ kv_err table_set_option(kv_config *c, const char *name, const json_t *value, kv_
     return kv_config_set(c, name, text, e);
 }
 
-static kv_err read_config(table *t, json_t *o, kv_error *e)
+static kv_err read_config(const json_t *o, kv_config *c, kv_error *e)
 {
     const char *id = json_string_value(json_object_get(o, "game"));
     const kv_game *g = id ? kv_game_find(id) : NULL;
@@ -132,10 +135,10 @@ static kv_err read_config(table *t, json_t *o, kv_error *e)
         return broken(e, "game");
     if (!get_int(o, "players", &players))
         return broken(e, "players");
-    kv_err err = kv_config_init(&t->config, g, (int)players, e);
+    kv_err err = kv_config_init(c, g, (int)players, e);
     json_object_foreach(options, name, value) if (!err)
-        err = table_set_option(&t->config, name, value, e);
-    return err ? err : kv_config_check(&t->config, e);
+        err = table_set_option(c, name, value, e);
+    return err ? err : kv_config_check(c, e);
 }
 
 bool table_clock_read(table_clock *c, const json_t *o)
@@ -198,34 +201,36 @@ static kv_err read_seats(table *t, const json_t *o, kv_error *e)
     return KV_OK;
 }
 
-static kv_err read_game(table *t, const json_t *o, const log_entry *log, uint32_t n,
-                        kv_error *e)
+/* The log comes later. */
+static kv_err read_game(table *t, const json_t *o, int rules, kv_error *e)
 {
     int status = get_word(o, "status", table_status_ids);
     if (status < 0)
         return broken(e, "status");
-    if (status == TABLE_WAITING)
-        return n ? broken(e, "log") : KV_OK;
-    kv_err err = table__begin(t, t->started, e);
-    for (uint32_t i = 0; i < n && !err; i++)
-        err = table__take(t, &log[i], e);
-    return err;
+    return status == TABLE_WAITING ? KV_OK : table__begin(t, rules, t->started, e);
 }
 
-kv_err table_from_json(table *t, const char *json, const log_entry *log, uint32_t n,
-                       kv_error *e)
+kv_err table_from_json(table *t, const char *json, int rules, kv_error *e)
 {
     json_t *o = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
     *t = (table){.clock_seat = -1, .undo_by = -1};
-    kv_err err = json_is_object(o) ? read_config(t, o, e) : broken(e, "JSON");
+    kv_err err = json_is_object(o) ? read_config(o, &t->config, e) : broken(e, "JSON");
     if (!err)
         err = read_head(t, o, e);
     if (!err)
         err = read_seats(t, o, e);
     if (!err)
-        err = read_game(t, o, log, n, e);
+        err = read_game(t, o, rules, e);
     json_decref(o);
     if (err)
         table_free(t);
+    return err;
+}
+
+kv_err table_config_from_json(const char *json, kv_config *c, kv_error *e)
+{
+    json_t *o = json_loads(json, JSON_REJECT_DUPLICATES, NULL);
+    kv_err err = json_is_object(o) ? read_config(o, c, e) : broken(e, "JSON");
+    json_decref(o);
     return err;
 }

@@ -1,17 +1,17 @@
-/* table_result.c: how a game at a table ended, and the game as a replay file. */
+/* table_result.c: how a game at a table ended, and the game as a record. */
 #include <string.h>
 #include <time.h>
 
-#include "record/record.h"
 #include "server/table_inner.h"
 
 /* ---- The result ----------------------------------------------------------- */
 
 /* The entry that ended the game before its rules did, or NULL. */
-static const log_entry *early_end(const table *t)
+static const record_entry *early_end(const table *t)
 {
-    const log_entry *last = t->n_log ? &t->log[t->n_log - 1] : NULL;
-    return last && last->kind == LOG_END ? last : NULL;
+    const record *r = &t->game;
+    const record_entry *last = r->n_entries ? &r->entry[r->n_entries - 1] : NULL;
+    return last && last->kind == RECORD_END ? last : NULL;
 }
 
 /* When a side gave up for good: the place in the log of its last resignation, or
@@ -24,9 +24,11 @@ static uint32_t gave_up(const table *t, int side)
     for (int i = 0; i < n; i++)
         if (kv_side(g, n, i) == side && !t->seat[i].has_resigned)
             return UINT32_MAX;
-    for (uint32_t i = 0; i < t->n_log; i++)
-        if (t->log[i].kind == LOG_RESIGN && kv_side(g, n, t->log[i].seat) == side)
+    for (uint32_t i = 0; i < t->game.n_entries; i++) {
+        const record_entry *entry = &t->game.entry[i];
+        if (entry->kind == RECORD_RESIGN && kv_side(g, n, entry->seat) == side)
             at = i;
+    }
     return at;
 }
 
@@ -49,13 +51,15 @@ bool table_result(const table *t, kv_result *r)
 {
     if (t->status != TABLE_OVER)
         return false;
-    const log_entry *end = early_end(t);
-    if (kv_get_result(&t->state.s, r) != KV_OK) {
+    const record_entry *end = early_end(t);
+    if (!table_is_whole(t) || kv_get_result(&t->game.now.s, r) != KV_OK) {
         int n = t->config.players;
         *r = (kv_result){.players = n,
                          .n_ranked = n,
                          .n_keys = t->config.game->n_keys,
-                         .reason = end && end->value ? "desertion" : "agreement"};
+                         .reason = !table_is_whole(t)  ? "stopped"
+                                   : end && end->value ? "desertion"
+                                                       : "agreement"};
         for (int i = 0; i < n; i++)
             r->rank[i] = 1;
     }
@@ -65,9 +69,10 @@ bool table_result(const table *t, kv_result *r)
 
 bool table_counts(const table *t)
 {
-    const log_entry *end = early_end(t);
+    const record_entry *end = early_end(t);
     int n = t->config.players;
-    if (t->status != TABLE_OVER || !t->is_rated || (end && !end->value) || n < 2)
+    if (t->status != TABLE_OVER || !table_is_whole(t) || !t->is_rated ||
+        (end && !end->value) || n < 2)
         return false;
     for (int a = 0; a < n; a++)
         for (int b = 0; b < a; b++)
@@ -76,7 +81,7 @@ bool table_counts(const table *t)
     return true;
 }
 
-/* ---- The replay ----------------------------------------------------------- */
+/* ---- The record ----------------------------------------------------------- */
 
 /* "name.0" and the like. */
 static void put_seat_tag(const char *name, int seat, const char *value, kv_out *out)
@@ -142,17 +147,11 @@ static void put_result(const table *t, kv_out *out)
 
 void table_replay(const table *t, kv_out *out)
 {
-    kv_box now;
-    if (t->status == TABLE_WAITING || kv_new(&t->config, &now.s, NULL))
+    if (t->status == TABLE_WAITING)
         return;
-    record_write_head(&t->config, t->config.game->history.version, out);
+    record_write_head(&t->config, t->game.first_rules, out);
     put_players(t, out);
     put_dice(t, out);
     put_result(t, out);
-    record_write_start(NULL, out);
-    for (uint32_t i = 0; i < t->n_action; i++) {
-        record_write_move(&now.s, t->action[i], out);
-        kv_apply_unchecked(&now.s, t->action[i], NULL);
-    }
-    record_write_end(&now.s, t->n_action, out);
+    record_write_log(&t->game, out);
 }

@@ -13,10 +13,9 @@ static uint8_t bit(int seat)
 /* All of these are for somebody who plays in a game that runs. */
 static kv_err check_player(const table *t, int seat, kv_error *e)
 {
-    if (t->status == TABLE_WAITING)
-        return table__refuse(e, KV_N("The game has not begun."));
-    if (t->status == TABLE_OVER)
-        return table__refuse(e, KV_N("The game is over."));
+    kv_err err = table__check_playing(t, e);
+    if (err)
+        return err;
     if (!table__is_seat(t, seat))
         return table__refuse(e, KV_N("There is no such seat."));
     if (!table__is_player(t, seat))
@@ -45,33 +44,13 @@ bool table__all_agree(const table *t, uint8_t mask, int64_t without)
 
 /* ---- Taking back ---------------------------------------------------------- */
 
-static bool has_reveal(const kv_game *g, const kv_events *ev)
-{
-    for (int i = 0; i < ev->n; i++)
-        if (g->texts.events[ev->item[i].type].is_reveal)
-            return true;
-    return false;
-}
-
-/* The number of actions that would remain; -1 when nothing can be taken back. Walks
- * through the game and keeps the latest action that can be taken back and the latest
- * point beyond which nothing can. */
+/* One's own latest move, and what bots have done since: see record_undo_target. */
 static int64_t undo_target(const table *t, int64_t person)
 {
-    kv_box now;
-    kv_events ev;
-    int64_t own = -1, wall = 0;
-    kv_new(&t->config, &now.s, NULL);
-    for (uint32_t i = 0; i < t->n_action; i++) {
-        int who = kv_decider(&now.s);
-        kv_apply_unchecked(&now.s, t->action[i], &ev);
-        int64_t by = who >= 0 ? t->seat[who].person : 0;
-        if (who < 0 || (by && by != person) || has_reveal(t->config.game, &ev))
-            wall = (int64_t)i + 1;
-        else if (by == person)
-            own = i;
-    }
-    return own >= wall ? own : -1;
+    record_undo_policy p = {.by = person, .is_over_bots = true};
+    for (int i = 0; i < t->config.players; i++)
+        p.person[i] = t->seat[i].person;
+    return record_undo_target(&t->game, &p);
 }
 
 bool table_can_undo(const table *t, int seat)
@@ -83,7 +62,7 @@ bool table_can_undo(const table *t, int seat)
 /* To and fro without end would fill the store. */
 static bool is_too_often(const table *t)
 {
-    return t->n_log > MAX_LOG + 4 * t->n_action;
+    return table_seq(t) > MAX_LOG + 4 * t->game.n_moves;
 }
 
 static kv_err ask_undo(table *t, int seat, int64_t now, kv_error *e)
@@ -98,7 +77,7 @@ static kv_err ask_undo(table *t, int seat, int64_t now, kv_error *e)
     t->undo_to = (uint32_t)to;
     t->undo_yes = 0;
     if (table__all_agree(t, 0, t->seat[seat].person))
-        table__log(t, LOG_UNDO, seat, (int32_t)(t->n_action - t->undo_to), now);
+        table__log(t, RECORD_UNDO, seat, (int32_t)(t->game.n_moves - t->undo_to), now);
     return KV_OK;
 }
 
@@ -118,7 +97,7 @@ kv_err table_undo(table *t, int seat, bool is_yes, int64_t now, kv_error *e)
     }
     t->undo_yes |= bit(seat);
     if (table__all_agree(t, t->undo_yes, t->seat[by].person))
-        table__log(t, LOG_UNDO, by, (int32_t)(t->n_action - t->undo_to), now);
+        table__log(t, RECORD_UNDO, by, (int32_t)(t->game.n_moves - t->undo_to), now);
     return KV_OK;
 }
 
@@ -146,9 +125,9 @@ static bool has_players(const table *t)
 
 void table__give_up(table *t, int seat, bool is_time_up, int64_t now)
 {
-    table__log(t, LOG_RESIGN, seat, is_time_up, now);
+    table__log(t, RECORD_RESIGN, seat, is_time_up, now);
     if (sides_left(t) < 2 || !has_players(t))
-        table__log(t, LOG_END, seat, 1, now);
+        table__log(t, RECORD_END, seat, 1, now);
 }
 
 kv_err table_resign(table *t, int seat, int64_t now, kv_error *e)
@@ -177,7 +156,7 @@ kv_err table_vote_bot(table *t, int by, int target, bool is_yes, int64_t now, kv
     uint8_t *votes = &t->seat[target].votes;
     *votes = (uint8_t)(is_yes ? *votes | bit(by) : *votes & ~bit(by));
     if (is_yes && table__all_agree(t, *votes, person))
-        table__log(t, LOG_BOT, target, TABLE_STAND_IN, now);
+        table__log(t, RECORD_BOT, target, TABLE_STAND_IN, now);
     return KV_OK;
 }
 
@@ -191,7 +170,7 @@ kv_err table_return(table *t, int seat, int64_t now, kv_error *e)
         return table__refuse(e, KV_N("You have resigned."));
     if (!t->seat[seat].level)
         return table__refuse(e, KV_N("No bot plays for this seat."));
-    table__log(t, LOG_BACK, seat, 0, now);
+    table__log(t, RECORD_BACK, seat, 0, now);
     return KV_OK;
 }
 
@@ -204,6 +183,6 @@ kv_err table_vote_end(table *t, int seat, bool is_yes, int64_t now, kv_error *e)
         return err;
     t->end_yes = (uint8_t)(is_yes ? t->end_yes | bit(seat) : t->end_yes & ~bit(seat));
     if (is_yes && table__all_agree(t, t->end_yes, 0))
-        table__log(t, LOG_END, seat, 0, now);
+        table__log(t, RECORD_END, seat, 0, now);
     return KV_OK;
 }

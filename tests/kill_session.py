@@ -287,14 +287,15 @@ class World:
         db = sqlite3.connect(f"file:{DB}?mode=ro", uri=True)
         for place in self.places:
             rows = db.execute(
-                "SELECT log.seq, kind, seat, value, at FROM log JOIN match ON"
+                "SELECT log.seq, kind, seat, value, at, move FROM log JOIN match ON"
                 " match = num WHERE id = ? ORDER BY log.seq", (place.id,)).fetchall()
             demand([r[0] for r in rows] == list(range(len(rows))), "the log has gaps")
             demand(rows[:len(place.log)] == place.log, "the log has changed")
             demand(len(rows) >= place.told,
                    f"{place.told} entries were told, {len(rows)} are there")
             for seq, (seat, move) in place.acks.items():
-                demand(seq < len(rows) and rows[seq][1] == 0 and rows[seq][2] == seat,
+                demand(seq < len(rows) and rows[seq][1] == 0 and rows[seq][2] == seat
+                       and rows[seq][5] == move,
                        f"'{move}', the answered move {seq} of seat {seat}, is lost")
             self.n_entries += len(rows) - len(place.log)
             self.n_acks += sum(seq >= len(place.log) for seq in place.acks)
@@ -304,7 +305,8 @@ class World:
     def compare_moves(self, place, replay):
         """The moves themselves: nobody takes back, so the actions of the log are those
         of the replay, in order."""
-        moves = replay.split("\nmoves\n", 1)[1].splitlines()
+        moves = [line for line in replay.split("\nmoves\n", 1)[1].splitlines()
+                 if not line.startswith("!")]
         demand(moves.pop().startswith("end "), "the replay is cut")
         places = [row[0] for row in place.log if row[1] == 0]
         demand(len(moves) == len(places),

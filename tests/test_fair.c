@@ -262,9 +262,9 @@ static void test_verify(void **state)
     char hex[FAIR_HEX];
     played(&t, &out);
     assert_int_equal(verify(out.buf, &r, &e), VERIFY_FAIR);
-    assert_int_equal(r.moves, t.n_action);
+    assert_int_equal(r.moves, t.game.n_actions);
     assert_true(r.chance > 20 && r.chance < r.moves);
-    assert_true(r.hash == record_hash(t.config.game, &t.state.s));
+    assert_true(r.hash == record_hash(t.config.game, &t.game.now.s));
     fair_commitment(&t.dice, hex);
     assert_string_equal(r.commitment, hex);
 
@@ -309,13 +309,16 @@ static void test_every_change_of_chance(void **state)
     kv_box now;
     int n_tried = 0;
     assert_int_equal(kv_new(&t.config, &now.s, NULL), KV_OK);
-    for (uint32_t i = 0; i < t.n_action; i++) {
-        kv_action legal[KV_MAX_LEGAL], real = t.action[i];
+    for (uint32_t i = 0; i < t.game.n_actions; i++) {
+        kv_action legal[KV_MAX_LEGAL], real = t.game.action[i];
         int n = kv_legal(&now.s, legal);
         if (kv_decider(&now.s) == KV_CHANCE && n > 1 && (i < 10 || i % 7 == 0)) {
-            uint32_t n_action = t.n_action;
-            t.action[i] = legal[legal[0] == real];
-            t.n_action = i + 1; /* what follows may not be legal */
+            record whole = t.game;
+            t.game.action[i] = legal[legal[0] == real];
+            t.game.entry[i].value = t.game.action[i];
+            t.game.n_entries = t.game.n_fit = i + 1; /* what follows may not be legal */
+            t.game.n_actions = t.game.n_moves = i + 1;
+            t.game.n_recorded = i + 1;
             grow_init(&out);
             table_replay(&t, &out);
             assert_int_equal(verify(out.buf, &r, &e), VERIFY_WRONG);
@@ -325,8 +328,9 @@ static void test_every_change_of_chance(void **state)
             snprintf(number, sizeof number, "%u", i + 1);
             assert_string_equal(e.arg[0], number);
             grow_free(&out);
-            t.action[i] = real;
-            t.n_action = n_action;
+            t.game = whole;
+            t.game.action[i] = real;
+            t.game.entry[i].value = real;
             n_tried++;
         }
         kv_apply_unchecked(&now.s, real, NULL);
@@ -370,7 +374,7 @@ static void test_start_must_be_new(void **state)
     kv_put(&other, out.buf);
     assert_int_equal(kv_new(&t.config, &mid.s, NULL), KV_OK);
     for (uint32_t i = 0; i < 40; i++)
-        kv_apply_unchecked(&mid.s, t.action[i], NULL);
+        kv_apply_unchecked(&mid.s, t.game.action[i], NULL);
     record_write_start(&mid.s, &other);
     record_write_end(&mid.s, 0, &other);
     assert_int_equal(verify(other.buf, &r, &e), VERIFY_WRONG);

@@ -268,8 +268,8 @@ static void test_bad_messages(void **state)
     world_no(&w, c, "{'t':'act','seq':0,'seat':0,'move':'pass'}", "refused");
     world_no(&w, c, "{'t':'words','seat':2,'words':'x'}", "refused");
     world_ok(&w, c, "{'t':'start'}");
-    uint32_t n = hub_find(w.hub, id)->t.n_log;
-    uint64_t hash = kv_hash(&hub_find(w.hub, id)->t.state.s);
+    uint32_t n = hub_find(w.hub, id)->t.game.n_entries;
+    uint64_t hash = kv_hash(&hub_find(w.hub, id)->t.game.now.s);
     for (size_t i = 0; i < N_OF(bad_messages); i++) {
         int before = c->n;
         world_say(&w, c, bad_messages[i]);
@@ -279,7 +279,7 @@ static void test_bad_messages(void **state)
             print_error("accepted: %s\n", bad_messages[i]);
         assert_string_equal(world_text(c->said[before], "t"), "no");
         assert_int_equal(c->n, before + 1);
-        assert_int_equal(hub_find(w.hub, id)->t.n_log, n);
+        assert_int_equal(hub_find(w.hub, id)->t.game.n_entries, n);
     }
     int who = (int)world_int(c->turn, "seat");
     snprintf(text, sizeof text, "{'t':'act','seq':%u,'seat':%d,'move':'tile farm a1 b2'}",
@@ -291,8 +291,8 @@ static void test_bad_messages(void **state)
     world_no(&w, c, "{'t':'start'}", "refused");
     world_no(&w, c, "{'t':'sit','seat':0}", "refused");
     world_no(&w, c, "{'t':'rematch'}", "refused");
-    assert_int_equal(hub_find(w.hub, id)->t.n_log, n);
-    assert_true(kv_hash(&hub_find(w.hub, id)->t.state.s) == hash);
+    assert_int_equal(hub_find(w.hub, id)->t.game.n_entries, n);
+    assert_true(kv_hash(&hub_find(w.hub, id)->t.game.now.s) == hash);
     int status = 0;
     for (int i = 0; i < 20 && !status; i++) { /* chat has its limit */
         json_t *m = world_reply(&w, c, world_tell(&w, c, "{'t':'chat','text':'bla'}"));

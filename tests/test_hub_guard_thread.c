@@ -48,8 +48,8 @@ static void test_contradiction(void **state)
     kv_rng_seed(&r, 1);
     sit_down("", true, token, id, c);
     world_settle(&w);
-    uint32_t n = hub_find(w.hub, id)->t.n_log;
-    const log_entry other = {.kind = LOG_WAKE, .at = hub_now()};
+    uint32_t n = hub_find(w.hub, id)->t.game.n_entries;
+    const store_entry other = {.kind = RECORD_WAKE, .at = hub_now()};
     store_append(w.store, id, n, &other, 1); /* behind the hub's back */
     int who = (int)world_int(c[0]->turn, "seat");
     assert_true(world_pick(c[who], &r, move, sizeof move));
@@ -187,7 +187,7 @@ static void test_undo_without_end(void **state)
     world_conn *c[2];
     sit_down("", true, token, id, c);
     table t = hub_find(w.hub, id)->t;
-    t.n_log = 100000; /* no entry of it is looked at */
+    t.game.n_entries = 100000; /* no entry of it is looked at */
     assert_int_equal(table_undo(&t, 0, true, hub_now(), &e), KV_EREFUSED);
     assert_non_null(strstr(e.text, "Too much"));
 }
@@ -238,10 +238,10 @@ static void test_bots_alone(void **state)
     world_leave(&w, c);
     for (int i = 0; i < 100; i++)
         world_serve(&w);
-    uint32_t n = hub_find(w.hub, id)->t.n_log;
+    uint32_t n = hub_find(w.hub, id)->t.game.n_entries;
     for (int i = 0; i < 100; i++)
         world_serve(&w);
-    assert_int_equal(hub_find(w.hub, id)->t.n_log, n);
+    assert_int_equal(hub_find(w.hub, id)->t.game.n_entries, n);
     c = world_connect(&w, token);
     world_open_table(&w, c, id);
     while (c->seq < (long)n + 5)

@@ -316,20 +316,20 @@ static void test_restart(void **state)
         act(c[world_int(c[0]->turn, "seat")], &r);
     for (int k = 0; k < 5; k++) {
         const table *t = &hub_find(w.hub, id)->t;
-        uint32_t n = t->n_log;
-        uint64_t hash = kv_hash(&t->state.s);
-        log_entry *log = malloc(n * sizeof *log);
-        memcpy(log, t->log, n * sizeof *log);
+        uint32_t n = t->game.n_entries;
+        uint64_t hash = kv_hash(&t->game.now.s);
+        record_entry *log = malloc(n * sizeof *log);
+        memcpy(log, t->game.entry, n * sizeof *log);
         world_restart(&w);
         t = &hub_find(w.hub, id)->t;
-        assert_true(t->n_log >= n);
+        assert_true(t->game.n_entries >= n);
         for (uint32_t i = 0; i < n; i++) {
-            assert_int_equal(log[i].kind, t->log[i].kind);
-            assert_int_equal(log[i].seat, t->log[i].seat);
-            assert_int_equal(log[i].value, t->log[i].value);
-            assert_true(log[i].at == t->log[i].at);
+            assert_int_equal(log[i].kind, t->game.entry[i].kind);
+            assert_int_equal(log[i].seat, t->game.entry[i].seat);
+            assert_int_equal(log[i].value, t->game.entry[i].value);
+            assert_true(log[i].at == t->game.entry[i].at);
         }
-        assert_true(kv_hash(&t->state.s) == hash);
+        assert_true(kv_hash(&t->game.now.s) == hash);
         free(log);
         for (int i = 0; i < 2; i++) {
             c[i] = world_connect(&w, token[i]);

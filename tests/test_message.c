@@ -232,7 +232,7 @@ static void check_turn(const table *t, const follower *f, const json_t *turn)
     if (!legal)
         return;
     kv_action action[KV_MAX_LEGAL];
-    int n = kv_legal(&t->state.s, action), n_told = 0;
+    int n = kv_legal(&t->game.now.s, action), n_told = 0;
     const char *prefix;
     json_t *ends;
     bool is_told[KV_MAX_LEGAL] = {false};
@@ -243,7 +243,7 @@ static void check_turn(const table *t, const follower *f, const json_t *turn)
             kv_action a;
             snprintf(text, sizeof text, "%s%s%s", prefix, *prefix ? " " : "",
                      json_string_value(json_array_get(ends, i)));
-            assert_int_equal(kv_action_parse(&t->state.s, text, &a, NULL), KV_OK);
+            assert_int_equal(kv_action_parse(&t->game.now.s, text, &a, NULL), KV_OK);
             int k = 0;
             while (k < n && action[k] != a)
                 k++;
@@ -259,7 +259,7 @@ static void check_turn(const table *t, const follower *f, const json_t *turn)
 static void check_log(const follower *f, const table *t, const json_t *log)
 {
     size_t n = json_array_size(log), n_lines = json_array_size(f->lines);
-    assert_true(n <= n_lines && (n == n_lines || t->n_action > MESSAGE_LOG));
+    assert_true(n <= n_lines && (n == n_lines || t->game.n_actions > MESSAGE_LOG));
     for (size_t i = 0; i < n; i++)
         assert_true(json_equal(json_array_get(log, i),
                                json_array_get(f->lines, n_lines - n + i)));
@@ -270,7 +270,7 @@ static void check_state(const follower *f, const table *t)
     kv_box view;
     kv_out out;
     grow_init(&out);
-    kv_view(&t->state.s, f->v.seat, &view.s);
+    kv_view(&t->game.now.s, f->v.seat, &view.s);
     kv_state_json(&view.s, &out);
     json_t *want = parse(out.buf);
     assert_true(json_equal(f->state, want));
@@ -287,13 +287,13 @@ static void follow(follower *f, const table *t, const kv_box *before, bool is_wh
     json_t *delta = parse(out.buf);
     assert_string_equal(json_string_value(get(delta, "t")), "delta");
     assert_int_equal(json_integer_value(get(delta, "from")), f->seq);
-    assert_int_equal(json_integer_value(get(delta, "seq")), t->n_log);
-    assert_int_equal(json_integer_value(get(delta, "actions")), t->n_action);
+    assert_int_equal(json_integer_value(get(delta, "seq")), t->game.n_entries);
+    assert_int_equal(json_integer_value(get(delta, "actions")), t->game.n_actions);
     apply_set(&f->state, get(delta, "set"));
     check_moves(f, get(delta, "moves"));
     check_turn(t, f, get(delta, "turn"));
     add_lines(f, get(delta, "moves"));
-    f->seq = t->n_log;
+    f->seq = t->game.n_entries;
     if (is_whole) {
         json_t *full = tell_state(t, &f->v);
         assert_true(json_equal(f->state, get(full, "state")));
@@ -329,14 +329,14 @@ static void follow_game(const kv_game *g, int players, int seed)
         f[i].state = json_incref(get(message, "state"));
         json_decref(message);
     }
-    kv_copy(&before.s, &t.state.s);
+    kv_copy(&before.s, &t.game.now.s);
     table_run(&t, T0);
     for (int n = 0; n < 30 * test_effort(20); n++) {
         for (int i = 0; i <= players; i++)
             follow(&f[i], &t, &before, n % 16 == 0 || table_decider(&t) < 0);
         if (table_decider(&t) < 0)
             break;
-        kv_copy(&before.s, &t.state.s);
+        kv_copy(&before.s, &t.game.now.s);
         tg_move(&t, &r, T0);
         if (n == 40 && players > 2) /* between moves: no part of the game */
             table_resign(&t, 1, T0, NULL);
@@ -372,15 +372,16 @@ static void test_delta_and_undo(void **state)
     table_sit(&t, 1, TG_PERSON, "Both", NULL);
     table_start(&t, TG_PERSON, T0, NULL);
     table_run(&t, T0);
-    uint32_t from = t.n_log;
-    kv_copy(&before.s, &t.state.s);
+    uint32_t from = t.game.n_entries;
+    kv_copy(&before.s, &t.game.now.s);
     while (table_undo(&t, 0, true, T0, NULL))
         tg_move(&t, &r, T0);
     grow_init(&out);
     assert_int_equal(message_delta(&t, from, &before, &v, T0, &out), KV_ESTATE);
     assert_int_equal(out.len, 0);
     /* Nothing has happened since. */
-    assert_int_equal(message_delta(&t, t.n_log, &t.state, &v, T0, &out), KV_OK);
+    assert_int_equal(message_delta(&t, t.game.n_entries, &t.game.now, &v, T0, &out),
+                     KV_OK);
     json_t *delta = parse(out.buf);
     assert_int_equal(json_array_size(get(delta, "set")), 0);
     assert_int_equal(json_array_size(get(delta, "moves")), 0);
@@ -407,10 +408,11 @@ static void check_keys(const json_t *o, const char *keys)
     "person name level title online resigned ready out votes left rating words"
 #define TABLE_KEYS                                                                     \
     "t id game players options status access clock lang rated seq host hosting seats " \
-    "mine seat watching undo end commitment secret rematch result"
-#define LISTED_KEYS                                                               \
-    "id game players options status access clock lang rated seq name host seats " \
-    "created "                                                                    \
+    "mine seat watching undo end commitment secret rematch result stopped"
+#define LISTED_KEYS                                                                 \
+    "id game players options status access clock lang rated seq stopped name host " \
+    "seats "                                                                        \
+    "created "                                                                      \
     "mine"
 
 static json_t *tell_table(const table *t, const table_presence *p, int64_t person,
@@ -529,14 +531,14 @@ static void test_steps(void **state)
         check_keys(get(o, "table"), TABLE_KEYS);
         json_t *now = json_incref(get(o, "state"));
         const json_t *steps = get(o, "steps");
-        assert_int_equal(json_array_size(steps), t.n_action);
-        for (size_t i = 0; i < t.n_action; i++) {
+        assert_int_equal(json_array_size(steps), t.game.n_actions);
+        for (size_t i = 0; i < t.game.n_actions; i++) {
             const json_t *step = json_array_get(steps, i);
             check_keys(step, "move seat events set");
             apply_set(&now, get(step, "set"));
         }
         grow_clear(&out);
-        kv_state_json(&t.state.s, &out);
+        kv_state_json(&t.game.now.s, &out);
         json_t *last = parse(out.buf);
         assert_true(json_equal(now, last));
         json_decref(last);

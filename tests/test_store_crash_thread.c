@@ -79,10 +79,10 @@ static void test_full_disk(void **state)
 {
     fixture *f = *state;
     struct rlimit before, small;
-    log_entry got[400];
+    log_row got[400];
     void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
     open_store(f);
-    wait_for(f, store_put_table(f->s, "t", "tigris", "playing", "{}", 1));
+    wait_for(f, store_put_table(f->s, "t", "tigris", "playing", 1, "{}", 1));
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     small = before;
     small.rlim_cur = 128 << 10;
@@ -92,7 +92,7 @@ static void test_full_disk(void **state)
     text[sizeof text - 1] = '\0';
     uint64_t ticket = 0;
     for (int i = 0; i < 300; i++) {
-        log_entry e = {LOG_ACTION, 0, i, i};
+        store_entry e = {RECORD_WAKE, 0, i, i, NULL};
         store_chat(f->s, "t", 1, "name", text, i);
         ticket = store_append(f->s, "t", (uint32_t)i, &e, 1);
     }
@@ -106,7 +106,7 @@ static void test_full_disk(void **state)
     wait_for_trouble(f, false);
     reopen(f);
     signal(SIGXFSZ, handler);
-    assert_int_equal(store_log(f->s, "t", got, 400), 300);
+    assert_int_equal(read_log(f->s, "t", got, 400), 300);
     for (int i = 0; i < 300; i++)
         assert_int_equal(got[i].value, i);
 }
@@ -137,14 +137,15 @@ static int writer_main(const char *path, int fd)
     }
     for (int i = 0; i < KILL_TABLES; i++) {
         table_name(i, id);
-        length[i] = store_log(s, id, NULL, 0);
-        store_put_table(s, id, "tigris", "playing", "{}", 1);
+        length[i] = read_log(s, id, NULL, 0);
+        store_put_table(s, id, "tigris", "playing", 1, "{}", 1);
     }
     for (unsigned n = 0;; n++) {
         int i = (int)(n * 7 % KILL_TABLES), many = (int)(n % 3) + 1;
-        log_entry e[3];
+        store_entry e[3];
         for (int k = 0; k < many; k++)
-            e[k] = (log_entry){LOG_ACTION, 0, value_of(i, length[i] + (size_t)k), k};
+            e[k] = (store_entry){RECORD_WAKE, 0, value_of(i, length[i] + (size_t)k), k,
+                                 NULL};
         table_name(i, id);
         uint64_t t = store_append(s, id, (uint32_t)length[i], e, many);
         length[i] += (size_t)many;
@@ -219,7 +220,7 @@ static void test_killed(void **state)
 {
     fixture *f = *state;
     size_t durable[KILL_TABLES] = {0}, total = 0;
-    log_entry *log = calloc(KILL_MAX, sizeof *log);
+    log_row *log = calloc(KILL_MAX, sizeof *log);
     char id[STORE_ID];
     unsigned dice = 12345;
     assert_non_null(log);
@@ -230,7 +231,7 @@ static void test_killed(void **state)
         for (int i = 0; i < KILL_TABLES; i++) {
             table_name(i, id);
             memset(log, 0x55, KILL_MAX * sizeof *log);
-            size_t n = store_log(f->s, id, log, KILL_MAX);
+            size_t n = read_log(f->s, id, log, KILL_MAX);
             assert_true(n >= durable[i]);
             for (size_t k = 0; k < n && k < KILL_MAX; k++)
                 assert_int_equal(log[k].value, value_of(i, k));

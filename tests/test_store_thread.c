@@ -25,10 +25,11 @@ static void saw(const char *format, ...)
     va_end(args);
 }
 
-static void each_table(void *ctx, const char *id, const char *json)
+static void each_table(void *ctx, const store_found *t)
 {
     assert_ptr_equal(ctx, seen);
-    saw("%s %s\n", id, json);
+    assert_int_equal(t->rules, 1);
+    saw("%s %s\n", t->id, t->json);
 }
 
 static void each_chat(void *ctx, int64_t person, const char *name, const char *text,
@@ -160,9 +161,9 @@ static void test_tables(void **state)
 {
     fixture *f = *state;
     open_store(f);
-    store_put_table(f->s, "zz", "tigris", "waiting", "{\"a\":1}", 1);
-    store_put_table(f->s, "aa", "yspahan", "waiting", "{\"b\":\"ř\"}", 2);
-    store_put_table(f->s, "mm", "tigris", "playing", "{}", 3);
+    store_put_table(f->s, "zz", "tigris", "waiting", 1, "{\"a\":1}", 1);
+    store_put_table(f->s, "aa", "yspahan", "waiting", 1, "{\"b\":\"ř\"}", 2);
+    store_put_table(f->s, "mm", "tigris", "playing", 1, "{}", 3);
     store_chat(f->s, "zz", 17, "Ash", "gone soon", 4);
     wait_for(f, store_chat(f->s, "aa", 17, "Ash", "kdo je na řadě?", 5));
     seen[0] = '\0';
@@ -173,8 +174,8 @@ static void test_tables(void **state)
     assert_string_equal(seen, "zz {\"a\":1}\naa {\"b\":\"ř\"}\n");
 
     /* A change keeps the place. Dropping takes the chat along, but not a log. */
-    log_entry e = {LOG_ACTION, 0, 5, 6};
-    store_put_table(f->s, "aa", "yspahan", "playing", "{\"b\":2}", 6);
+    store_entry e = {RECORD_WAKE, 0, 5, 6, NULL};
+    store_put_table(f->s, "aa", "yspahan", "playing", 1, "{\"b\":2}", 6);
     store_append(f->s, "aa", 0, &e, 1);
     store_chat(f->s, "aa", 0, "", "second", 7);
     store_drop_table(f->s, "zz");
@@ -200,47 +201,49 @@ static void test_tables(void **state)
 static void test_logs(void **state)
 {
     fixture *f = *state;
-    const log_entry e[5] = {{LOG_ACTION, 0, 123456789, 1700000000000},
-                            {LOG_ACTION, KV_CHANCE, 3, 1700000000001},
-                            {LOG_UNDO, 2, 1, 1700000000002},
-                            {LOG_RESIGN, 3, -5, 1700000000003},
-                            {LOG_END, KV_CHANCE, INT32_MIN, 0}};
-    log_entry got[6];
+    const store_entry e[5] = {{RECORD_MOVE, 0, 123456789, 1700000000000, "tile farm e2"},
+                              {RECORD_WAKE, KV_CHANCE, 3, 1700000000001, NULL},
+                              {RECORD_UNDO, 2, 1, 1700000000002, NULL},
+                              {RECORD_RESIGN, 3, -5, 1700000000003, NULL},
+                              {RECORD_END, KV_CHANCE, INT32_MIN, 0, NULL}};
+    log_row got[6];
     open_store(f);
-    store_put_table(f->s, "t", "tigris", "playing", "{}", 1);
+    store_put_table(f->s, "t", "tigris", "playing", 1, "{}", 1);
     store_append(f->s, "t", 0, e, 2);
     wait_for(f, store_append(f->s, "t", 2, e + 2, 3));
     for (int again = 0; again < 2; again++) {
-        assert_int_equal(store_log(f->s, "t", NULL, 0), 5);
+        assert_int_equal(read_log(f->s, "t", NULL, 0), 5);
         memset(got, 0x55, sizeof got);
-        assert_int_equal(store_log(f->s, "t", got, 6), 5);
+        assert_int_equal(read_log(f->s, "t", got, 6), 5);
         for (int i = 0; i < 5; i++) {
             assert_int_equal(got[i].kind, e[i].kind);
             assert_int_equal(got[i].seat, e[i].seat);
             assert_int_equal(got[i].value, e[i].value);
             assert_int_equal(got[i].at, e[i].at);
+            assert_string_equal(got[i].text, e[i].text ? e[i].text : "");
         }
         assert_int_equal(got[5].value, 0x55555555);
         memset(got, 0x55, sizeof got);
-        assert_int_equal(store_log(f->s, "t", got, 2), 5);
+        assert_int_equal(read_log(f->s, "t", got, 2), 5);
         assert_int_equal(got[1].value, 3);
         assert_int_equal(got[2].value, 0x55555555);
         reopen(f);
     }
-    assert_int_equal(store_log(f->s, "none", got, 6), 0);
+    assert_int_equal(read_log(f->s, "none", got, 6), 0);
 }
 
 /* What contradicts the log is dropped as a whole, and nothing else with it. */
 static void test_contradictions(void **state)
 {
     fixture *f = *state;
-    const log_entry e[3] = {
-        {LOG_ACTION, 0, 1, 1}, {LOG_ACTION, 1, 2, 2}, {LOG_ACTION, 2, 3, 3}};
-    const log_entry early = {LOG_ACTION, 2, 99, 9};
-    log_entry got[8];
+    const store_entry e[3] = {{RECORD_WAKE, 0, 1, 1, NULL},
+                              {RECORD_WAKE, 1, 2, 2, NULL},
+                              {RECORD_WAKE, 2, 3, 3, NULL}};
+    const store_entry early = {RECORD_WAKE, 2, 99, 9, NULL};
+    log_row got[8];
     open_store(f);
     atomic_store(&sync_waits, 1); /* so that they share a transaction */
-    store_put_table(f->s, "t", "tigris", "playing", "{}", 1);
+    store_put_table(f->s, "t", "tigris", "playing", 1, "{}", 1);
     store_append(f->s, "t", 0, e, 1);
     store_append(f->s, "t", 0, e + 1, 2);  /* entry 0 is there */
     store_append(f->s, "t", 2, &early, 1); /* entry 1 is not */
@@ -250,7 +253,7 @@ static void test_contradictions(void **state)
     uint64_t last = store_append(f->s, "t", 2, e + 2, 1);
     atomic_store(&sync_waits, 0);
     wait_for(f, last);
-    assert_int_equal(store_log(f->s, "t", got, 8), 3);
+    assert_int_equal(read_log(f->s, "t", got, 8), 3);
     for (int i = 0; i < 3; i++)
         assert_int_equal(got[i].value, e[i].value);
     store_figures fig;
@@ -291,9 +294,9 @@ static void test_results(void **state)
     open_store(f);
     store_rating r = store_get_rating(f->s, "person:17", "tigris");
     assert_true(r.mu == RATING_MU && r.sigma == RATING_SIGMA && r.games == 0);
-    store_put_table(f->s, "t", "tigris", "playing", "{}", 1);
-    store_put_table(f->s, "u", "tigris", "playing", "{}", 2);
-    store_put_table(f->s, "v", "tigris", "playing", "{}", 3);
+    store_put_table(f->s, "t", "tigris", "playing", 1, "{}", 1);
+    store_put_table(f->s, "u", "tigris", "playing", 1, "{}", 2);
+    store_put_table(f->s, "v", "tigris", "playing", 1, "{}", 3);
     store_finish(f->s, "t", "tigris", first, 2, 100);
     store_finish(f->s, "t", "tigris", second, 2, 101); /* once only */
     store_finish(f->s, "u", "tigris", second, 2, 102); /* not rated */
@@ -363,11 +366,11 @@ static void test_refused(void **state)
     open_store(f);
     store_close(f->s);
     f->s = NULL;
-    run_sql(f->path, "PRAGMA user_version = 2");
+    run_sql(f->path, "PRAGMA user_version = 3");
     refuse(f->path, "newer");
     run_sql(f->path, "PRAGMA user_version = 0");
     refuse(f->path, "not a store of Karavana");
-    run_sql(f->path, "PRAGMA user_version = 1");
+    run_sql(f->path, "PRAGMA user_version = 2");
     /* In use by another server; then free. */
     open_store(f);
     refuse(f->path, "Another server");
@@ -396,9 +399,9 @@ static void *hand_over(void *ctx)
     hand *h = ctx;
     char id[STORE_ID];
     table_name(h->number, id);
-    store_put_table(h->f->s, id, "tigris", "playing", "{}", 1);
+    store_put_table(h->f->s, id, "tigris", "playing", 1, "{}", 1);
     for (int i = 0; i < PER_HAND; i++) {
-        log_entry e = {LOG_ACTION, 0, i, i};
+        store_entry e = {RECORD_WAKE, 0, i, i, NULL};
         uint64_t t = store_append(h->f->s, id, (uint32_t)i, &e, 1);
         assert_true(t > h->last);
         h->last = t;
@@ -411,7 +414,7 @@ static void test_many_threads(void **state)
     fixture *f = *state;
     pthread_t thread[HANDS];
     hand h[HANDS] = {{0}};
-    static log_entry log[PER_HAND];
+    static log_row log[PER_HAND];
     char id[STORE_ID];
     open_store(f);
     for (int i = 0; i < HANDS; i++) {
@@ -423,7 +426,7 @@ static void test_many_threads(void **state)
     for (int n = 0; length[0] + length[1] + length[2] < HANDS * PER_HAND; n++) {
         int i = n % HANDS;
         table_name(i, id);
-        size_t now = store_log(f->s, id, log, PER_HAND);
+        size_t now = read_log(f->s, id, log, PER_HAND);
         assert_true(now >= length[i]);
         for (size_t k = 0; k < length[i]; k++)
             assert_int_equal(log[k].value, k);

@@ -135,13 +135,13 @@ static void test_acting(void **state)
     begin(&t, "tigris", 2);
     int who = table_decider(&t);
     assert_true(who >= 0);
-    for (uint32_t i = 0; i < t.n_log; i++)
-        assert_int_equal(t.log[i].seat, KV_CHANCE);
-    assert_true(t.n_log > 5); /* the hands */
+    for (uint32_t i = 0; i < t.game.n_entries; i++)
+        assert_int_equal(t.game.entry[i].seat, KV_CHANCE);
+    assert_true(t.game.n_entries > 5); /* the hands */
     assert_true(table_may_act(&t, who, TG_PERSON + who));
     assert_false(table_may_act(&t, who, TG_PERSON + 1 - who));
 
-    uint32_t seq = t.n_log;
+    uint32_t seq = t.game.n_entries;
     check_refused(table_parse(&t, 1 - who, "pass", &a, &e), &e);
     assert_int_equal(table_parse(&t, who, "no such move", &a, &e), KV_ESYNTAX);
     assert_int_equal(table_parse(&t, who, "leader king a1", &a, &e), KV_OK);
@@ -157,12 +157,12 @@ static void test_acting(void **state)
     check_refused(table_act(&t, KV_CHANCE, seq, a, T0, &e), &e);
     assert_int_equal(table_act(&t, who, seq - 1, a, T0, &e), KV_ESTATE);
     assert_int_equal(table_act(&t, who, seq + 1, a, T0, &e), KV_ESTATE);
-    assert_int_equal(t.n_log, seq);
+    assert_int_equal(t.game.n_entries, seq);
     assert_int_equal(table_act(&t, who, seq, a, T0, &e), KV_OK);
-    assert_true(t.n_log > seq);
-    assert_int_equal(t.log[seq].kind, LOG_ACTION);
-    assert_int_equal(t.log[seq].value, a);
-    assert_int_equal(t.log[seq].seat, who);
+    assert_true(t.game.n_entries > seq);
+    assert_int_equal(t.game.entry[seq].kind, RECORD_MOVE);
+    assert_int_equal(t.game.entry[seq].value, a);
+    assert_int_equal(t.game.entry[seq].seat, who);
     /* Sent again, it is not played again. */
     assert_int_equal(table_act(&t, who, seq, a, T0, &e), KV_ESTATE);
     assert_int_not_equal(table_decider(&t), KV_CHANCE);
@@ -180,7 +180,7 @@ static void test_before_and_after(void **state)
     tg_config(&c, "yspahan", 3);
     tg_open(&t, &c, 3);
     for (int i = 0; i < 2; i++) {
-        check_refused(table_act(&t, 0, t.n_log, 0, T0, &e), &e);
+        check_refused(table_act(&t, 0, t.game.n_entries, 0, T0, &e), &e);
         check_refused(table_undo(&t, 0, true, T0, &e), &e);
         check_refused(table_resign(&t, 0, T0, &e), &e);
         check_refused(table_vote_bot(&t, 0, 1, true, T0, &e), &e);
@@ -200,7 +200,7 @@ static void test_before_and_after(void **state)
         assert_true(t.ended >= T0);
     }
     kv_result own;
-    assert_int_equal(kv_get_result(&t.state.s, &own), KV_OK);
+    assert_int_equal(kv_get_result(&t.game.now.s, &own), KV_OK);
     assert_memory_equal(own.rank, result.rank, sizeof own.rank);
     t.is_rated = true;
     assert_true(table_counts(&t));
@@ -239,19 +239,19 @@ static void test_bots(void **state)
 static uint32_t play_to_undo(table *t, kv_rng *r, int *seat)
 {
     for (;;) {
-        uint32_t n = t->n_action;
+        uint32_t n = t->game.n_actions;
         kv_box before;
         kv_events ev;
         *seat = table_decider(t);
         assert_true(*seat >= 0);
         kv_action a = tg_choose(t, r);
-        kv_copy(&before.s, &t->state.s);
+        kv_copy(&before.s, &t->game.now.s);
         kv_apply_unchecked(&before.s, a, &ev);
         bool is_shown = false;
         for (int i = 0; i < ev.n; i++)
             is_shown |= t->config.game->texts.events[ev.item[i].type].is_reveal;
-        assert_int_equal(table_act(t, *seat, t->n_log, a, T0, NULL), KV_OK);
-        if (!is_shown && t->n_action == n + 1 && table_decider(t) >= 0)
+        assert_int_equal(table_act(t, *seat, t->game.n_entries, a, T0, NULL), KV_OK);
+        if (!is_shown && t->game.n_actions == n + 1 && table_decider(t) >= 0)
             return n;
     }
 }
@@ -278,16 +278,16 @@ static void test_undo_alone(void **state)
     check_refused(table_undo(&t, table_decider(&t), true, T0, &e), &e);
     check_refused(table_undo(&t, table_decider(&t), false, T0, &e), &e);
     for (int i = 0; i < 20; i++) {
-        uint32_t n = play_to_undo(&t, &r, &seat), seq = t.n_log;
+        uint32_t n = play_to_undo(&t, &r, &seat), seq = t.game.n_entries;
         assert_int_equal(table_undo(&t, seat, true, T0, &e), KV_OK);
-        assert_int_equal(t.n_action, n);
-        assert_int_equal(t.n_log, seq + 1);
-        assert_int_equal(t.log[seq].kind, LOG_UNDO);
+        assert_int_equal(t.game.n_actions, n);
+        assert_int_equal(t.game.n_entries, seq + 1);
+        assert_int_equal(t.game.entry[seq].kind, RECORD_UNDO);
         assert_int_equal(table_decider(&t), seat);
         kv_new(&c, &before.s, NULL);
         for (uint32_t k = 0; k < n; k++)
-            kv_apply_unchecked(&before.s, t.action[k], NULL);
-        assert_true(kv_equal(&before.s, &t.state.s));
+            kv_apply_unchecked(&before.s, t.game.action[k], NULL);
+        assert_true(kv_equal(&before.s, &t.game.now.s));
         tg_move(&t, &r, T0);
         if (table_decider(&t) < 0)
             break;
@@ -304,12 +304,12 @@ static void test_undo_agreed(void **state)
     int seat;
     kv_rng_seed(&r, 4);
     begin(&t, "tigris", 3);
-    uint32_t n = play_to_undo(&t, &r, &seat), seq = t.n_log;
+    uint32_t n = play_to_undo(&t, &r, &seat), seq = t.game.n_entries;
     int b = (seat + 1) % 3, c = (seat + 2) % 3;
     check_refused(table_undo(&t, b, true, T0, &e), &e); /* not b's action */
     assert_int_equal(table_undo(&t, seat, true, T0, &e), KV_OK);
     assert_int_equal(t.undo_by, seat);
-    assert_int_equal(t.n_log, seq); /* only asked */
+    assert_int_equal(t.game.n_entries, seq); /* only asked */
     assert_int_equal(table_undo(&t, b, true, T0, &e), KV_OK);
     assert_int_equal(t.undo_yes, 1 << b);
     assert_int_equal(table_undo(&t, c, false, T0, &e), KV_OK); /* no */
@@ -318,10 +318,10 @@ static void test_undo_agreed(void **state)
     assert_int_equal(table_undo(&t, seat, true, T0, &e), KV_OK);
     assert_int_equal(table_undo(&t, seat, true, T0, &e), KV_OK); /* twice is once */
     assert_int_equal(table_undo(&t, b, true, T0, &e), KV_OK);
-    assert_int_equal(t.n_action, n + 1);
+    assert_int_equal(t.game.n_actions, n + 1);
     assert_int_equal(table_undo(&t, c, true, T0, &e), KV_OK);
-    assert_int_equal(t.n_action, n);
-    assert_int_equal(t.n_log, seq + 1);
+    assert_int_equal(t.game.n_actions, n);
+    assert_int_equal(t.game.n_entries, seq + 1);
     assert_int_equal(t.undo_by, -1);
     /* An action ends the asking. */
     play_to_undo(&t, &r, &seat);
@@ -339,9 +339,9 @@ static void check_undo_limit(table *t)
         kv_events ev;
         bool is_able = false;
         kv_new(&t->config, &now.s, NULL);
-        for (uint32_t i = 0; i < t->n_action; i++) {
+        for (uint32_t i = 0; i < t->game.n_actions; i++) {
             int who = kv_decider(&now.s);
-            kv_apply_unchecked(&now.s, t->action[i], &ev);
+            kv_apply_unchecked(&now.s, t->game.action[i], &ev);
             bool is_bot = who >= 0 && !t->seat[who].person;
             if (who == seat)
                 is_able = true;
@@ -352,7 +352,7 @@ static void check_undo_limit(table *t)
                     is_able = false;
         }
         if (t->seat[seat].person && table_can_undo(t, seat) != is_able)
-            fail_msg("undo after %u actions", t->n_action);
+            fail_msg("undo after %u actions", t->game.n_actions);
     }
 }
 
@@ -371,7 +371,7 @@ static void test_undo_limits(void **state)
         assert_int_equal(table_put_bot(&t, P0, 1, 1, NULL), KV_OK);
         assert_int_equal(table_start(&t, P0, T0, NULL), KV_OK);
         table_run(&t, T0);
-        while (table_decider(&t) >= 0 && t.n_action < 300) {
+        while (table_decider(&t) >= 0 && t.game.n_actions < 300) {
             check_undo_limit(&t);
             tg_move(&t, &r, T0);
         }
@@ -496,7 +496,7 @@ static void test_vote_bot(void **state)
     assert_int_equal(table_vote_bot(&t, 0, 2, true, T0, &e), KV_OK);
     assert_int_equal(table_vote_bot(&t, 1, 2, true, T0, &e), KV_OK);
     assert_int_equal(t.seat[2].level, TABLE_STAND_IN);
-    assert_int_equal(t.log[t.n_log - 1].kind, LOG_BOT);
+    assert_int_equal(t.game.entry[t.game.n_entries - 1].kind, RECORD_BOT);
     assert_false(table_may_act(&t, 2, P2));
     check_refused(table_vote_bot(&t, 1, 2, true, T0, &e), &e);
     check_refused(table_return(&t, 1, T0, &e), &e);

@@ -63,11 +63,11 @@ static void test_move_clock(void **state)
         who = table_decider(&t);
         assert_int_equal(table_left(&t, who, T0 + 1500), ms - 500);
         assert_int_equal(table_tick(&t, T0 + 1000 + ms - 1), 1);
-        uint32_t seq = t.n_log;
+        uint32_t seq = t.game.n_entries;
         assert_int_equal(table_tick(&t, T0 + 1000 + ms), -1); /* a bot has no clock */
-        assert_int_equal(t.log[seq].kind, LOG_RESIGN);
-        assert_int_equal(t.log[seq].value, 1);
-        assert_int_equal(t.log[seq].seat, who);
+        assert_int_equal(t.game.entry[seq].kind, RECORD_RESIGN);
+        assert_int_equal(t.game.entry[seq].value, 1);
+        assert_int_equal(t.game.entry[seq].seat, who);
         assert_true(t.seat[who].has_resigned);
         assert_int_equal(table_left(&t, who, T0), -1);
         assert_int_equal(t.status, TABLE_PLAYING);
@@ -85,7 +85,7 @@ static void test_time_up_ends(void **state)
     int who = table_decider(&t);
     assert_int_equal(table_tick(&t, T0 + 6000), -1);
     assert_int_equal(t.status, TABLE_OVER);
-    assert_int_equal(t.log[t.n_log - 1].kind, LOG_END);
+    assert_int_equal(t.game.entry[t.game.n_entries - 1].kind, RECORD_END);
     assert_true(table_result(&t, &r));
     assert_int_equal(r.rank[who], 2);
     table_free(&t);
@@ -101,7 +101,7 @@ static void test_bank(void **state)
     kv_rng_seed(&r, 3);
     start_with_clock(&t, 2,
                      (table_clock){.kind = CLOCK_BANK, .ms = 600000, .increment = 5000});
-    while (table_decider(&t) >= 0 && t.n_action < 140) {
+    while (table_decider(&t) >= 0 && t.game.n_actions < 140) {
         int who = table_decider(&t);
         now += kv_rng_below(&r, 3000);
         assert_int_equal(table_left(&t, who, now), bank[who] - (now - began));
@@ -139,7 +139,7 @@ static void test_clock_with_bot_and_away(void **state)
     assert_int_equal(table_left(&t, who, T0 + 901000), 49000);
     /* The server was away. */
     table_wake(&t, T0 + 2000000);
-    assert_int_equal(t.log[t.n_log - 1].kind, LOG_WAKE);
+    assert_int_equal(t.game.entry[t.game.n_entries - 1].kind, RECORD_WAKE);
     assert_int_equal(table_left(&t, who, T0 + 2000000), 50000);
     assert_int_equal(table_tick(&t, T0 + 2000000), 50000);
     table_free(&t);
@@ -185,10 +185,10 @@ static void check_same(const table *a, const table *b)
     assert_true(a->created == b->created && a->started == b->started);
     assert_true(a->ended == b->ended && a->turn_began == b->turn_began);
     assert_int_equal(a->clock_seat, b->clock_seat);
-    assert_int_equal(a->n_log, b->n_log);
-    assert_int_equal(a->n_action, b->n_action);
-    for (uint32_t i = 0; i < a->n_action; i++)
-        assert_int_equal(a->action[i], b->action[i]);
+    assert_int_equal(a->game.n_entries, b->game.n_entries);
+    assert_int_equal(a->game.n_actions, b->game.n_actions);
+    for (uint32_t i = 0; i < a->game.n_actions; i++)
+        assert_int_equal(a->game.action[i], b->game.action[i]);
     for (int i = 0; i < a->config.players; i++) {
         const table_seat *x = &a->seat[i], *y = &b->seat[i];
         assert_true(x->person == y->person && x->left == y->left);
@@ -199,7 +199,7 @@ static void check_same(const table *a, const table *b)
         assert_int_equal(x->has_resigned, y->has_resigned);
     }
     if (a->status != TABLE_WAITING)
-        assert_true(kv_equal(&a->state.s, &b->state.s));
+        assert_true(kv_equal(&a->game.now.s, &b->game.now.s));
 }
 
 /* json: written at the start, or now. */
@@ -207,10 +207,12 @@ static void check_back(const table *t, const char *json)
 {
     table back;
     kv_error e;
-    if (table_from_json(&back, json, t->log, t->n_log, &e))
+    store_entry *log = tg_log(t);
+    if (tg_read(&back, json, log, table_seq(t), &e) || !table_is_whole(&back))
         fail_msg("%s %s", e.text, e.arg[0]);
     check_same(t, &back);
     table_free(&back);
+    free(log);
 }
 
 /* Something beside moves, now and then; whether it is refused does not matter. */
@@ -271,12 +273,12 @@ static void check_game(const kv_config *c, uint64_t seed, table_clock clock)
     assert_null(test_json_error(at_start.buf));
     check_back(&t, at_start.buf);
     table_run(&t, now);
-    while (table_decider(&t) >= 0 && t.n_action < 1500) {
+    while (table_decider(&t) >= 0 && t.game.n_actions < 1500) {
         now += kv_rng_below(&r, 2000);
         tg_move(&t, &r, now);
         stir(&t, &r, now);
         table_tick(&t, now);
-        if (t.n_action % 16 == 0 || t.status == TABLE_OVER)
+        if (t.game.n_actions % 16 == 0 || t.status == TABLE_OVER)
             check_back(&t, at_start.buf);
     }
     check_back(&t, at_start.buf);
@@ -290,7 +292,7 @@ static void check_game(const kv_config *c, uint64_t seed, table_clock clock)
     if (t.status == TABLE_OVER) {
         if (verify_replay(replay.buf, replay.len, &report, &e) != VERIFY_FAIR)
             fail_msg("%s", e.text);
-        assert_int_equal(report.moves, t.n_action);
+        assert_int_equal(report.moves, t.game.n_actions);
     } else {
         assert_int_equal(verify_replay(replay.buf, replay.len, &report, &e),
                          VERIFY_UNREADABLE);
@@ -322,6 +324,40 @@ static void test_store_all_games(void **state)
     }
 }
 
+/* It stands where it could be read, and nobody can do anything with it but look. */
+static void check_damaged(table *t, uint32_t seq)
+{
+    char text[256];
+    kv_out out, replay;
+    kv_error e;
+    kv_result r;
+    assert_true(t->is_damaged);
+    assert_false(table_is_whole(t));
+    assert_int_equal(t->status, TABLE_STOPPED);
+    assert_int_equal(table_seq(t), seq);
+    assert_int_equal(table_decider(t), KV_OVER);
+    assert_int_equal(table_bot_to_move(t), 0);
+    assert_int_equal(table_tick(t, T0 + 1000000000), -1);
+    assert_int_equal(table_act(t, 0, seq, 0, T0, &e), KV_EREFUSED);
+    assert_int_equal(table_undo(t, 0, true, T0, &e), KV_EREFUSED);
+    assert_int_equal(table_resign(t, 0, T0, &e), KV_EREFUSED);
+    assert_int_equal(table_vote_end(t, 0, true, T0, &e), KV_EREFUSED);
+    table_wake(t, T0);
+    table_run(t, T0);
+    table_desert(t, T0); /* the log in the store is longer: nothing can be added */
+    assert_int_equal(table_seq(t), seq);
+    assert_false(table_result(t, &r));
+    assert_false(table_counts(t));
+    kv_out_init(&out, text, sizeof text);
+    table_put_trouble(t, NULL, &out);
+    assert_non_null(strstr(text, "damaged"));
+    grow_init(&replay);
+    table_replay(t, &replay);
+    assert_non_null(strstr(replay.buf, "\nmoves\n"));
+    assert_null(strstr(replay.buf, "tag secret"));
+    grow_free(&replay);
+}
+
 static void test_store_refuses(void **state)
 {
     (void)state;
@@ -331,32 +367,38 @@ static void test_store_refuses(void **state)
     begin(&t, "tigris", 2);
     grow_init(&json);
     table_to_json(&t, &json);
-    assert_int_equal(table_from_json(&back, "", NULL, 0, &e), KV_ESYNTAX);
-    assert_int_equal(table_from_json(&back, "[]", NULL, 0, &e), KV_ESYNTAX);
-    assert_int_equal(table_from_json(&back, "{}", NULL, 0, &e), KV_ESYNTAX);
-    /* Every log that is cut is a table; one with a wrong entry is none. */
-    for (uint32_t n = 0; n <= t.n_log; n++) {
-        assert_int_equal(table_from_json(&back, json.buf, t.log, n, &e), KV_OK);
+    store_entry *log = tg_log(&t);
+    uint32_t n_log = table_seq(&t);
+    assert_int_equal(table_from_json(&back, "", 0, &e), KV_ESYNTAX);
+    assert_int_equal(table_from_json(&back, "[]", 0, &e), KV_ESYNTAX);
+    assert_int_equal(table_from_json(&back, "{}", 0, &e), KV_ESYNTAX);
+    assert_int_equal(table_from_json(&back, json.buf, 9999, &e), KV_EVERSION);
+    /* Every log that is cut is a table; one with a wrong entry has stopped before it. */
+    for (uint32_t n = 0; n <= n_log; n++) {
+        assert_int_equal(tg_read(&back, json.buf, log, n, &e), KV_OK);
+        assert_true(table_is_whole(&back));
+        assert_int_equal(back.status, TABLE_PLAYING);
         table_free(&back);
     }
     for (int kind = 0; kind < 12; kind++) {
-        log_entry was = t.log[3];
-        t.log[3] = (log_entry){.kind = (uint8_t)kind, .seat = 9, .value = 60000};
-        if (kind != LOG_END && kind != LOG_WAKE)
-            assert_int_equal(table_from_json(&back, json.buf, t.log, t.n_log, &e),
-                             KV_EREPLAY);
-        t.log[3] = was;
+        store_entry was = log[3];
+        log[3] = (store_entry){.kind = (record_kind)kind, .seat = 9, .value = 60000};
+        assert_int_equal(tg_read(&back, json.buf, log, n_log, &e), KV_OK);
+        check_damaged(&back, 3);
+        table_free(&back);
+        log[3] = was;
     }
     /* Cut anywhere, or with a letter changed, it is read or refused, never worse. */
     for (size_t i = 0; i < json.len; i++) {
         char was = json.buf[i];
         json.buf[i] = i % 3 ? 'x' : '9';
-        if (table_from_json(&back, json.buf, t.log, t.n_log, &e) == KV_OK)
+        if (tg_read(&back, json.buf, log, n_log, &e) == KV_OK)
             table_free(&back);
         json.buf[i] = 0;
-        assert_int_not_equal(table_from_json(&back, json.buf, t.log, t.n_log, &e), KV_OK);
+        assert_int_not_equal(tg_read(&back, json.buf, log, n_log, &e), KV_OK);
         json.buf[i] = was;
     }
+    free(log);
     grow_free(&json);
     table_free(&t);
 }

@@ -147,6 +147,31 @@ store_person make_person(int64_t id, const char *name)
     return p;
 }
 
+typedef struct {
+    log_row *row;
+    size_t n, cap;
+} reading;
+
+static bool read_row(void *ctx, uint32_t seq, const store_entry *e)
+{
+    reading *r = ctx;
+    assert_int_equal(seq, r->n);
+    if (r->n == r->cap)
+        return false;
+    log_row *row = &r->row[r->n++];
+    *row = (log_row){e->kind, e->seat, e->value, e->at, ""};
+    if (e->text)
+        snprintf(row->text, sizeof row->text, "%s", e->text);
+    return true;
+}
+
+size_t read_log(store *s, const char *id, log_row *row, size_t cap)
+{
+    reading r = {.row = row, .cap = cap};
+    size_t n = store_each_entry(s, id, row ? read_row : NULL, &r);
+    return n > r.n ? n : r.n; /* it may have grown in between */
+}
+
 void table_name(int i, char id[STORE_ID])
 {
     snprintf(id, STORE_ID, "table%d", i);

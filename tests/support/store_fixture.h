@@ -32,6 +32,17 @@ void pause_ms(int ms);
 void no_wake(void *ctx);
 
 store_person make_person(int64_t id, const char *name);
+/* A stored entry, its text cut. */
+typedef struct {
+    record_kind kind;
+    int seat;
+    int32_t value;
+    int64_t at;
+    char text[32]; /* "" if there is none */
+} log_row;
+
+/* The length of a log; row (may be NULL) is filled up to cap. */
+size_t read_log(store *s, const char *id, log_row *row, size_t cap);
 /* "table3" */
 void table_name(int i, char id[STORE_ID]);
 

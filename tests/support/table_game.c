@@ -2,6 +2,7 @@
 #include "tests/support/table_game.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "tests/support/test.h"
@@ -42,7 +43,7 @@ void tg_start(table *t, const kv_config *c, uint64_t seed)
 kv_action tg_choose(const table *t, kv_rng *r)
 {
     kv_action legal[KV_MAX_LEGAL];
-    int n = kv_legal(&t->state.s, legal);
+    int n = kv_legal(&t->game.now.s, legal);
     assert_true(n > 0);
     return legal[kv_rng_below(r, (uint32_t)n)];
 }
@@ -52,12 +53,55 @@ void tg_move(table *t, kv_rng *r, int64_t now)
     kv_error e;
     int who = table_decider(t);
     assert_true(who >= 0);
-    if (table_act(t, who, t->n_log, tg_choose(t, r), now, &e))
+    if (table_act(t, who, t->game.n_entries, tg_choose(t, r), now, &e))
         fail_msg("a legal action was refused: %s", e.text);
 }
 
 void tg_play(table *t, kv_rng *r, uint32_t max_actions)
 {
-    while (table_decider(t) >= 0 && t->n_action < max_actions)
-        tg_move(t, r, TG_START + t->n_action);
+    while (table_decider(t) >= 0 && t->game.n_actions < max_actions)
+        tg_move(t, r, TG_START + t->game.n_actions);
+}
+
+store_entry *tg_log(const table *t)
+{
+    uint32_t n = t->game.n_entries;
+    store_entry *log = malloc((n + 1) * (sizeof *log + KV_MAX_ACTION_TEXT));
+    assert_non_null(log);
+    char(*text)[KV_MAX_ACTION_TEXT] = (char(*)[KV_MAX_ACTION_TEXT])(void *)(log + n + 1);
+    record_walk w;
+    if (n)
+        record_walk_begin(&w, &t->game);
+    for (uint32_t i = 0; i < n; i++) {
+        const record_entry *from = &t->game.entry[i];
+        log[i] = (store_entry){.kind = (record_kind)from->kind,
+                               .seat = from->seat,
+                               .value = from->value,
+                               .at = from->at};
+        if (from->kind != RECORD_MOVE)
+            continue;
+        kv_out o;
+        kv_out_init(&o, text[i], sizeof text[i]);
+        if (from->flags & RECORD_HAS_TEXT)
+            kv_put(&o, record_text(&t->game, from));
+        else
+            kv_action_text(&w.now.s, (kv_action)from->value, &o);
+        if (!(from->flags & RECORD_UNDONE))
+            assert_true(record_walk_next(&w, NULL));
+        log[i].text = text[i];
+        log[i].value = 0;
+    }
+    return log;
+}
+
+kv_err tg_read(table *t, const char *json, const store_entry *log, uint32_t n,
+               kv_error *e)
+{
+    kv_err err = table_from_json(t, json, 0, e);
+    for (uint32_t i = 0; i < n && !err; i++)
+        if (table_restore(t, i, &log[i], e))
+            break;
+    if (!err)
+        table_restored(t, n, false);
+    return err;
 }

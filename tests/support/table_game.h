@@ -19,6 +19,11 @@ kv_action tg_choose(const table *t, kv_rng *r);
 /* One random action; the test fails where it is refused. */
 void tg_move(table *t, kv_rng *r, int64_t now);
 /* Random actions until the game is over or has so many. */
+/* The log as the store has it: one piece of memory, to be freed. */
+store_entry *tg_log(const table *t);
+/* Reads a table back from its JSON and so much of its log. */
+kv_err tg_read(table *t, const char *json, const store_entry *log, uint32_t n,
+               kv_error *e);
 void tg_play(table *t, kv_rng *r, uint32_t max_actions);
 
 #endif

@@ -22,7 +22,7 @@ export interface Game {
 export type Clock = { kind: "none" } | { kind: "move" | "days"; ms: number }
   | { kind: "bank"; ms: number; increment: number };
 export type Access = "open" | "invited" | "private";
-export type Status = "waiting" | "playing" | "over";
+export type Status = "waiting" | "playing" | "over" | "stopped" | "unreadable";
 
 export interface Seat {
   person: number | null; name: string; level: number; title: string; online: boolean;
@@ -32,7 +32,7 @@ export interface Seat {
 export interface Listed {
   id: string; game: string; name: string; players: number; status: Status; access: Access;
   clock: Clock; lang: Lang; rated: boolean; host: string; seats: Seat[]; seq: number;
-  created: number; options: { [id: string]: Json }; mine: boolean;
+  created: number; options: { [id: string]: Json }; mine: boolean; stopped: string | null;
 }
 export interface Result {
   ranks: number[]; scores: number[]; reason: string; unfinished: boolean; resigned: number[];
@@ -46,6 +46,7 @@ export interface TableInfo {
   lang: Lang; undo: { by: number; yes: number[] } | null; end: number[];
   commitment: string; secret: string | null; rematch: string | null;
   result: Result | null; seq: number;
+  stopped: string | null; // why it cannot be played on
 }
 
 export interface GameEvent { type: string; text: string; [key: string]: Json }

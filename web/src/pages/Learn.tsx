@@ -104,6 +104,7 @@ function tableOf(game: Game, lesson: Lesson, mine: string): TableInfo {
     status: "playing", access: "private", clock: { kind: "none" }, host: 0, hosting: false,
     seats, mine: [lesson.seat], seat: lesson.seat, watching: 0, rated: false, lang: lang(),
     undo: null, end: [], commitment: "", secret: null, rematch: null, result: null, seq: 0,
+    stopped: null,
   };
 }
 

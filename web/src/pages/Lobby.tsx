@@ -147,17 +147,33 @@ function GameCard({ game, onNew }: { game: Game; onNew(): void }) {
   );
 }
 
+/* One that the server has, but cannot read. */
+function LostRow({ table }: { table: Listed }) {
+  return (
+    <li class="table-row">
+      <div>
+        <strong>{table.name}</strong> <span class="tag">{table.id}</span>
+        <div class="small">{table.stopped}</div>
+      </div>
+    </li>
+  );
+}
+
 function TableRow({ table }: { table: Listed }) {
   const free = table.seats.filter(isFree).length;
   const who = table.seats
     .filter((s) => !isFree(s))
     .map(seatName)
     .join(", ");
-  const verb = table.mine
-    ? t("Continue")
-    : table.status === "waiting" && free
-      ? t("Join")
-      : t("Watch");
+  if (table.status === "unreadable") return <LostRow table={table} />;
+  const verb =
+    table.status === "stopped"
+      ? t("Look at it")
+      : table.mine
+        ? t("Continue")
+        : table.status === "waiting" && free
+          ? t("Join")
+          : t("Watch");
   const icon = table.mine ? "play" : table.status === "waiting" && free ? "plus" : "eye";
   return (
     <li class="table-row">
@@ -167,7 +183,9 @@ function TableRow({ table }: { table: Listed }) {
           <span class="tag">{tn("{n} free seat", "{n} free seats", free)}</span>
         )}
         {table.status === "playing" && <span class="tag">{t("playing")}</span>}
+        {table.status === "stopped" && <span class="tag">{t("stopped")}</span>}
         <div class="small">{who || t("nobody yet")}</div>
+        {table.stopped && <div class="small">{table.stopped}</div>}
         <div class="small quiet">
           {clockText(table.clock)} · {accessText(table.access)}
           {table.rated && <> · {t("rated")}</>} · {table.lang.toUpperCase()}

@@ -16,6 +16,7 @@ import { Players } from "./Players";
 import { Result } from "./Result";
 import { Side } from "./Side";
 import { play } from "./sound";
+import { Stopped } from "./Stopped";
 import { tellRefusal, usePace } from "./useTable";
 import { promptText, seatName, story } from "./words";
 
@@ -208,6 +209,8 @@ export function Playing({
       ? t("You are looking at an earlier position.")
       : turn.seat === null && table.status === "over"
         ? t("The game is over.")
+        : table.status === "stopped"
+          ? t("This game cannot be played on.")
         : turn.seat !== null && !deciding // the prompt speaks to the one who decides
           ? t("{name} decides now.", { name: seatName(table.seats[turn.seat]) })
           : promptText(module?.prompt?.(position.state) ?? turn.prompt);
@@ -222,6 +225,14 @@ export function Playing({
           </p>
           <Steps shown={shown} last={last} chosen={chosen} choose={choose} />
         </div>
+        {table.status === "stopped" && (
+          <Stopped
+            table={table}
+            onClose={() => {
+              client.ask({ t: "close" }).catch(tellRefusal);
+            }}
+          />
+        )}
         {table.status === "over" && present && (
           <Result
             table={table}
