@@ -5,7 +5,23 @@
 #define KV_TEXT_H
 
 #include "base/span.h"
-#include "karavana/game.h"
+#include "karavana/karavana.h"
+
+/* Marks a message id for extraction; translation happens in the front end. */
+#define KV_N(text) text
+#define KV_NP(one, many) one, many /* the same for a text with a plural */
+
+/* A word that stands for a number in events and JSON: the id is for machines,
+ * text (and plural, where the word carries a count {n}) for people. Without a text it is
+ * a name that people of all languages know by its id. */
+typedef struct {
+    const char *id, *text, *plural;
+} kv_word;
+
+typedef struct {
+    const kv_word *word;
+    int n;
+} kv_words;
 
 /* ---- Errors ----------------------------------------------------------------- */
 

@@ -7,8 +7,8 @@
 
 #include <assert.h>
 
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 
 /* What a kind does. seed and rng are set before begin. */
 struct kv_bot_parts {

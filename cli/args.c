@@ -12,7 +12,7 @@
 
 #include "base/span.h"
 #include "cli/cli.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 typedef struct {
     const char *lang;

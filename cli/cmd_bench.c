@@ -10,7 +10,7 @@
 #include "cli/bench_search.h"
 #include "cli/cli.h"
 #include "cli/heap.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 #define MAX_GAMES 16
 #define WARM_UP 0.1 /* seconds that are not counted: caches, clock of the CPU */

@@ -2,7 +2,7 @@
 #include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 typedef struct {
     bool is_json;

@@ -4,8 +4,8 @@
 #include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 #include "terminal/tui_text.h"
 
 typedef struct {

@@ -12,8 +12,8 @@
 
 #include "cli/args.h"
 #include "cli/cli.h"
+#include "core/game.h"
 #include "core/scenario.h"
-#include "karavana/game.h"
 #include "terminal/files.h"
 
 #define MAX_PATHS 4096 /* on the command line */

@@ -16,7 +16,7 @@
 #include "cli/cli.h"
 #include "cli/tune.h"
 #include "cli/workers.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/files.h"
 
 typedef struct {

@@ -8,7 +8,7 @@
 #include "base/json.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/files.h"
 
 typedef struct {

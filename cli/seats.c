@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "cli/args.h"
 #include "cli/cli.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 /* Kinds of players that are no bots of the registry, as they are written. */
 static const char *const kinds[] = {"mcts:2000", "mcts:500ms", "level:1", "level:8",

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 
 #include "cli/tune.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 enum { HELD_OUT = 5 }; /* every so many games one is not used for fitting */
 

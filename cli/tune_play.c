@@ -6,8 +6,8 @@
 
 #include "cli/figures.h"
 #include "cli/tune.h"
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 
 enum {
     KEPT = 24,         /* positions of a game, spread over it at random */

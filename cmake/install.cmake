@@ -5,8 +5,7 @@ install(TARGETS karavana_lib karavana_shared
     ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
     LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
 install(DIRECTORY include/karavana DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-    FILES_MATCHING PATTERN "*.h"
-    PATTERN game.h EXCLUDE) # for games of this project; no part of the interface
+    FILES_MATCHING PATTERN "*.h")
 
 # The .pc file finds the prefix from where it lies, so that `cmake --install
 # --prefix` and moving the tree both work.

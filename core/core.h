@@ -10,7 +10,7 @@
 #include "base/number.h"
 #include "base/span.h"
 #include "base/text.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 /* An illegal action: rule is an index into the game's rules_broken. */
 kv_err kv__illegal(kv_error *e, const kv_words *rules, int rule);

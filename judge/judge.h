@@ -4,7 +4,7 @@
 #ifndef KV_JUDGE_H
 #define KV_JUDGE_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "karavana/judge.h"
 
 /* A lead by evaluation as an expected result. */

@@ -14,8 +14,8 @@
 
 #include <stdatomic.h>
 
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 
 enum { PLAYER_TEXT = 256 };
 

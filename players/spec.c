@@ -3,7 +3,7 @@
 
 #include "base/span.h"
 #include "base/text.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "players/player.h"
 
 enum { USUAL_ITERATIONS = 2000, MAX_MS = 24 * 3600 * 1000 };

@@ -14,7 +14,7 @@
 #ifndef KV_RECORD_H
 #define KV_RECORD_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 
 /* Stores keep these numbers. */
 typedef enum {

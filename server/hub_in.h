@@ -11,7 +11,7 @@
 #ifndef KV_HUB_IN_H
 #define KV_HUB_IN_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "server/grow.h"
 #include "server/hub.h"
 #include "server/message.h"

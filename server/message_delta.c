@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "server/message.h"
 
 enum { MAX_DEPTH = 64 };

@@ -8,8 +8,8 @@
 
 #include "base/json.h"
 #include "base/text.h"
+#include "core/game.h"
 #include "i18n/lang.h"
-#include "karavana/game.h"
 #include "server/log.h"
 #include "server/net_wire.h"
 

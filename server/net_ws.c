@@ -4,7 +4,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "server/log.h"
 #include "server/net_wire.h"
 

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/game.h"
 #include "i18n/lang.h"
-#include "karavana/game.h"
 #include "server/store_inside.h"
 
 /* ---- Packing --------------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "server/store_inside.h"
 
 enum {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 enum { MIN_NAME = 2, MAX_NAME = 32 };
 

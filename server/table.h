@@ -12,7 +12,7 @@
 #ifndef KV_TABLE_H
 #define KV_TABLE_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "record/record.h"
 #include "server/fair.h"
 #include "server/store.h"

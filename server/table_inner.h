@@ -2,8 +2,8 @@
 #ifndef KV_TABLE_INNER_H
 #define KV_TABLE_INNER_H
 
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 #include "server/table.h"
 
 /* Fills in *e and returns KV_EREFUSED. */

@@ -7,7 +7,7 @@
 
 #include "base/span.h"
 #include "base/text.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "record/record.h"
 
 /* A tag of the header; false when it is missing or longer than any of ours. */

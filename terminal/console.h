@@ -4,8 +4,8 @@
 #ifndef TERMINAL_CONSOLE_H
 #define TERMINAL_CONSOLE_H
 
+#include "core/game.h"
 #include "i18n/lang.h"
-#include "karavana/game.h"
 
 /* What the program returns. Interrupted is what shells expect after Ctrl-C. */
 enum { CLI_FINE = 0, CLI_DIFFERS = 1, CLI_BAD = 2, CLI_INTERRUPTED = 130 };

@@ -4,7 +4,7 @@
 #ifndef TERMINAL_DRAWING_H
 #define TERMINAL_DRAWING_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/canvas.h"
 
 /* All functions get a view. */

@@ -10,7 +10,7 @@
 #ifndef TERMINAL_PLAY_H
 #define TERMINAL_PLAY_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "players/player.h"
 #include "record/record.h"
 

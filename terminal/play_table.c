@@ -10,7 +10,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/console.h"
 #include "terminal/drawing.h"
 

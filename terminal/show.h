@@ -4,7 +4,7 @@
 #ifndef TERMINAL_SHOW_H
 #define TERMINAL_SHOW_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 
 /* Draws the state: all of it, or what the viewer knows when s is a view. */
 void show_state(const kv_state *s, kv_out *out);

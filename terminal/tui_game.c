@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/console.h"
 #include "terminal/tui_panel.h"
 #include "terminal/tui_screen.h"

@@ -7,7 +7,7 @@
 #ifndef TERMINAL_TUI_PROMPT_H
 #define TERMINAL_TUI_PROMPT_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 
 typedef struct {
     kv_action action; /* KV_NO_ACTION: a command of the front end */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "cli/analyse.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "tests/support/test.h"
 
 static const atomic_bool go_on = false;

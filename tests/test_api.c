@@ -5,7 +5,7 @@
 
 #include "base/json.h"
 #include "base/span.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "tests/support/test.h"
 
 static const kv_game *tigris(void)

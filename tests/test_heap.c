@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "cli/heap.h"
-#include "karavana/game.h"
+#include "core/game.h"
 
 /* What the compiler cannot see through it cannot leave out. */
 static void *volatile block;

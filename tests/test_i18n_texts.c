@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/game.h"
 #include "i18n/lang.h"
-#include "karavana/game.h"
 #include "record/record.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "cli/heap.h"
+#include "core/game.h"
 #include "karavana/bots.h"
-#include "karavana/game.h"
 #include "players/player.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"

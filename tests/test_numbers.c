@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "tests/support/test.h"
 
 enum { MAX_TABLE = 1 << 16 };

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/span.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "tests/support/test.h"
 
 enum { MAX_DEPTH = 8 };

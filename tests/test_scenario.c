@@ -14,8 +14,8 @@
 
 #include <cmocka.h>
 
+#include "core/game.h"
 #include "core/scenario.h"
-#include "karavana/game.h"
 
 static char text[1 << 16], diff[1 << 14];
 static kv_scenario_report report;

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/hint.h"
 #include "terminal/thinking.h"
 #include "tests/support/test.h"

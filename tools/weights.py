@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 MAX_VALUE = 1 << 20  # far above any use; keeps sums within 32 bits
-# What a search needs, from least to most: kv_search_style of karavana/game.h.
+# What a search needs, from least to most: kv_search_style of karavana/bots.h.
 SEARCH = {"decisions": (0, 256), "share": (0, 256), "width": (1, 256), "sample": (0, 256),
           "round": (0, 1), "flat": (0, 1)}
 

@@ -6,7 +6,7 @@
 
 #include "base/json.h"
 #include "base/text.h"
-#include "karavana/game.h"
+#include "core/game.h"
 #include "terminal/drawing.h"
 #include "tests/support/property.h"
 #include "tests/support/test.h"

@@ -8,7 +8,7 @@
 #ifndef KV_PROPERTY_H
 #define KV_PROPERTY_H
 
-#include "karavana/game.h"
+#include "core/game.h"
 
 enum { PROP_MAX_MOVES = 1 << 16, PROP_MAX_PROPERTIES = 48, PROP_MAX_LANGS = 4 };
 

@@ -1,36 +1,18 @@
-/* game.h: what a game is made of. For those who write a game or a front end;
- * to play, karavana.h is enough.
+/* game.h: what a game is made of. For the rooms of this project: those that are games,
+ * and those that show or play them all. No part of the public interface, which is
+ * complete without it.
  *
- * A game fills in one constant kv_game and adds one line to core/registry.c.
- * Programs call the functions through karavana.h, which dispatches and checks;
- * a search that knows what it does may call them directly.
+ * A game fills in one constant kv_game and adds one line to core/registry.c. Programs
+ * call the functions through karavana.h, which dispatches and checks; a search that knows
+ * what it does may call them directly.
  */
-#ifndef KARAVANA_GAME_H
-#define KARAVANA_GAME_H
+#ifndef KV_GAME_H
+#define KV_GAME_H
 
+#include "base/text.h"
 #include "karavana/bots.h"
 
-#ifdef __cplusplus
-extern "C" {
-#endif
-
-/* Marks a message id for extraction; translation happens in the front end. */
-#define KV_N(text) text
-#define KV_NP(one, many) one, many /* the same for a text with a plural */
-
 /* ---- Words and events ------------------------------------------------------- */
-
-/* A word that stands for a number in events and JSON: the id is for machines,
- * text (and plural, where the word carries a count {n}) for people. Without a text it is
- * a name that people of all languages know by its id. */
-typedef struct {
-    const char *id, *text, *plural;
-} kv_word;
-
-typedef struct {
-    const kv_word *word;
-    int n;
-} kv_words;
 
 typedef enum {
     KV_ARG_NONE,
@@ -234,7 +216,4 @@ static inline int kv_seat_name(const kv_game *g, int players, int seat)
     return g->seating[players].first_name + seat;
 }
 
-#ifdef __cplusplus
-}
-#endif
 #endif
