@@ -80,7 +80,7 @@ run_suite() { # SUITE
     case $1 in
     release) run_ctest check ;;
     clang | debug | tsan | wasm) run_ctest "$1" ;;
-    fuzz) run_step fuzz tame tools/fuzz.sh all 3 1 ;;
+    fuzz) run_step fuzz tame tools/fuzz.sh all runs=10000 1 ;;
     lint) run_step lint tools/lint.sh quick ;;
     *)
         say "test: unknown suite $1"
