@@ -64,17 +64,28 @@ static kv_action pick(const kv_bot *b, kv_rng *r)
     return kv_choices_pick(choice, n, b->noise, r);
 }
 
-/* A quick bot draws its numbers from r itself; of others one number decides. */
-kv_action kv_bot_choose(kv_bot *b, const kv_state *view, kv_rng *r, long n)
+static bool is_forced(const kv_state *view, kv_action *a)
 {
     kv_action legal[KV_MAX_LEGAL];
-    if (kv_legal(view, legal) == 1)
-        return legal[0];
+    int n = kv_legal(view, legal);
+    *a = legal[0];
+    return n == 1;
+}
+
+/* A quick bot draws its numbers from r itself, none for what is forced; of others one
+ * number decides. */
+kv_action kv_bot_choose(kv_bot *b, const kv_state *view, kv_rng *r, long n)
+{
+    kv_action forced;
+    if (b->kind->parts->at_once && !b->noise)
+        return b->kind->parts->at_once(view, r);
     if (b->kind->is_quick) {
         b->seed = 0;
         b->rng = *r;
         begin(b, view);
         *r = b->rng;
+    } else if (is_forced(view, &forced)) {
+        return forced;
     } else {
         kv_bot_begin(b, view, kv_rng_next(r));
         kv_bot_run(b, n);

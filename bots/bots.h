@@ -12,6 +12,8 @@
 
 /* What a kind does. seed and rng are set before begin. */
 struct kv_bot_parts {
+    /* kv_bot_choose without remembering anything, where that is enough; else NULL. */
+    kv_action (*at_once)(const kv_state *view, kv_rng *r);
     void (*init)(kv_bot *b, size_t size); /* NULL: nothing to do */
     void (*begin)(kv_bot *b);
     void (*run)(kv_bot *b, kv_action first, long n); /* first: of each iteration, or

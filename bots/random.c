@@ -6,11 +6,16 @@ typedef struct {
     kv_action choice;
 } random_bot;
 
-static void begin(kv_bot *b)
+static kv_action draw(const kv_state *view, kv_rng *r)
 {
     kv_action legal[KV_MAX_LEGAL];
-    int n = kv_legal(&b->view.s, legal);
-    ((random_bot *)b)->choice = legal[n == 1 ? 0 : kv_rng_below(&b->rng, (uint32_t)n)];
+    int n = kv_legal(view, legal);
+    return legal[n == 1 ? 0 : kv_rng_below(r, (uint32_t)n)];
+}
+
+static void begin(kv_bot *b)
+{
+    ((random_bot *)b)->choice = draw(&b->view.s, &b->rng);
 }
 
 static kv_action best(const kv_bot *b)
@@ -33,7 +38,7 @@ static int list_choices(const kv_bot *b, kv_choice *out)
 }
 
 static const struct kv_bot_parts parts = {
-    .begin = begin, .best = best, .choices = list_choices};
+    .at_once = draw, .begin = begin, .best = best, .choices = list_choices};
 
 const kv_bot_kind kv__bot_random = {
     .id = "random",
