@@ -1,10 +1,10 @@
-/* game.h: what a game is made of. For the rooms of this project: those that are games,
- * and those that show or play them all. No part of the public interface, which is
- * complete without it.
+/* game.h: what a game is made of. For the rooms of this project: the games, and whoever
+ * shows or plays all of them. Not part of the public interface, which is complete without
+ * it.
  *
  * A game fills in one constant kv_game and adds one line to core/registry.c. Programs
- * call the functions through karavana.h, which dispatches and checks; a search that knows
- * what it does may call them directly.
+ * call the functions through karavana.h, which dispatches and checks; a search may call
+ * them directly.
  */
 #ifndef KV_GAME_H
 #define KV_GAME_H
@@ -67,14 +67,14 @@ typedef struct {
     int version; /* of the rules as they are; the first is 1 */
     /* Message ids: sentence [v - 2] says what version v put right. */
     const char *const *corrections;
-    /* What a move recorded under an older version comes to today: actions to be played
-     * in this order in s, the game so far. 0: it only prepared what follows, and m keeps
-     * it; -1: it has no counterpart. The caller checks that they are legal.
-     * NULL: moves of all versions read alike. */
+    /* Translates a move recorded under an older version into actions of today, to be
+     * played in this order in s, the game so far; returns their number. 0: it only
+     * prepared what follows, and m keeps it; -1: it has no counterpart. The caller checks
+     * that they are legal. NULL: moves of all versions read alike. */
     int (*upgrade)(int version, const kv_state *s, const char *move, kv_upgrade *m,
                    kv_action out[KV_MAX_UPGRADE]);
-    /* The notation of an action number of version 1, from when stores held numbers.
-     * NULL: those numbers still mean the same. */
+    /* The notation of an action number of version 1, when stores held numbers. NULL:
+     * those numbers still mean the same. */
     void (*first_text)(const kv_state *s, kv_action a, kv_out *out);
 } kv_history;
 
@@ -103,8 +103,8 @@ typedef struct {
     kv_err (*position_read)(const char *text, size_t len, int line, kv_state *s,
                             kv_error *e);
     const char *(*check)(const kv_state *s);
-    /* Of bytes that somebody else wrote, with a right head: is every number in its range,
-     * so that check and config may index by it? */
+    /* Of untrusted bytes with a valid head: is every number in its range, so that check
+     * and config may index by it? NULL: they cope with any bytes. */
     bool (*in_range)(const kv_state *s);
 } kv_rules;
 
@@ -137,13 +137,13 @@ typedef struct {
     const char *(*help)(const kv_state *view); /* message id */
 } kv_texts;
 
-/* How bots judge it. All of it is optional: without evaluate they know results only. */
+/* How bots judge it. All of it is optional: without evaluate they see only who won. */
 typedef struct {
     /* How good the state is for seat, larger is better, comparable only within
      * one game. Looks at everything in s: give it a determinized state. weights are
      * eval_weights, or as many others on trial, all above 0.
      * With has_memo it is faster for states that differ little from the one that memo,
-     * which may be NULL, was given first with the same weights; the same comes out. */
+     * which may be NULL, was first given with the same weights; the result is equal. */
     int32_t (*evaluate)(const kv_state *s, int seat, const int32_t *weights,
                         kv_memo *memo);
     bool has_memo;
@@ -158,20 +158,20 @@ typedef struct {
      * trial. NULL: the logistic function of evaluate / value_scale. */
     void (*values)(const kv_state *s, const int32_t *weights, int32_t scale,
                    int32_t out[KV_MAX_SEATS]);
-    bool is_race;           /* one wins; by how much, and who is second, is nothing */
+    bool is_race;           /* one wins; by how much, and who is second, does not count */
     kv_search_style search; /* from data/weights.json, too */
     /* Whether a turn begins: its seat has yet to decide anything in it. Rollouts go on to
      * such a state (search.round says whose), so that like is compared with like.
      * NULL: they go on for exactly search.decisions moves. */
     bool (*is_turn)(const kv_state *s);
     /* Actions that are only talk between players, which by itself changes nothing. Bots
-     * mean what they say: they do not err in it, nor go on for next to nothing. Turns
-     * that begin within a line of a flat search are played without more words. */
+     * do not err in it and do not go on talking for next to nothing. Turns that begin
+     * within a line of a flat search are played without talk. */
     const kv_talk_range *talk;
     int n_talk;
 } kv_judgement;
 
-/* What changes with the number of players about those who sit there. */
+/* What the number of players says about the seats. */
 typedef struct {
     uint8_t first_name; /* of seat 0, among seat_names */
     uint8_t n_sides;    /* seats belong to sides in turn; 0: each is for himself */
@@ -179,7 +179,7 @@ typedef struct {
 
 struct kv_game {
     const char *id;
-    uint8_t number; /* its own for ever: states carry it; 1 or more */
+    uint8_t number; /* its own, never changes; states carry it; 1 or more */
     kv_history history;
     const char *name;      /* message id */
     const char *edition;   /* message id: which edition's rules these are */

@@ -1,5 +1,5 @@
-/* judge.h: the parts of this room. A judge knows the public interface of the games and
- * nothing of any one game.
+/* judge.h: the parts of this room. It knows what a game is made of, and nothing about any
+ * one game.
  */
 #ifndef KV_JUDGE_H
 #define KV_JUDGE_H

@@ -3,10 +3,10 @@
  * comments. Saves, replays, the program and the tables of the server are such records.
  * docs/record.md describes the file.
  *
- * The log only grows. The moves that hold (are "in force") are those that were not taken
- * back; the position is what they give. A move is kept as its number today. One recorded
- * under an older version of the rules is kept as it was written, and translated by the
- * game (kv_history.upgrade) whenever it is read.
+ * The log only grows. The moves "in force" are those that were not taken back; they give
+ * the position. A move is kept as its action number of today; one recorded under an older
+ * version of the rules is kept as it was written, and the game translates it
+ * (kv_history.upgrade) whenever it is read.
  *
  * A game never vanishes: where a recorded move no longer fits the corrected rules, the
  * record stops there (is_broken), keeps the rest as it was written, and writes it again.
@@ -48,12 +48,12 @@ typedef struct {
 
 typedef struct record record;
 
-/* Told of every entry that is added (not of those restored or read), after it was.
- * text is the notation of a move or a comment, else NULL; it does not last. */
+/* Called after an entry was added (not restored or read). text is the notation of a move
+ * or a comment, else NULL; it is valid during the call only. */
 typedef void (*record_watch)(void *ctx, const record *r, const record_entry *entry,
                              const char *text);
 
-/* To be read by all, changed by the functions below only. */
+/* Anybody may read it; only the functions below change it. */
 struct record {
     kv_config config;
     bool is_new;     /* it starts where a new game starts */
@@ -62,13 +62,13 @@ struct record {
     int rules;       /* at the end of the log */
     kv_box now;      /* the position after all moves in force */
 
-    record_entry *entry; /* grows by little */
+    record_entry *entry; /* grows in small steps */
     uint32_t n_entries, cap_entries;
     kv_action *action; /* of the moves in force */
     uint32_t n_actions, cap_actions;
-    uint32_t n_moves; /* in force, as recorded: what fair dice are numbered by */
+    uint32_t n_moves; /* in force, as recorded; fair dice are numbered by it */
 
-    bool is_broken;  /* the log does not fit the rules of today */
+    bool is_broken;  /* the log does not fit today's rules */
     uint32_t n_fit;  /* how many entries do; n_entries while it is not broken */
     kv_error reason; /* if is_broken: why the next one does not */
 
@@ -85,15 +85,15 @@ struct record {
     kv_out tags, text;
 };
 
-/* Where an error comes back, *e says what is wrong (e may be NULL) and the record is as
- * it was: KV_EILLEGAL and KV_ESYNTAX of moves; KV_EREPLAY, what does not fit together;
- * KV_EVERSION, the game was played by rules newer than ours; KV_EFULL, no memory. */
+/* On error *e says what is wrong (e may be NULL) and the record is as it was.
+ * KV_EILLEGAL and KV_ESYNTAX: of moves; KV_EREPLAY: something does not fit together;
+ * KV_EVERSION: the game was played by rules newer than ours; KV_EFULL: no memory. */
 
 /* ---- Life ------------------------------------------------------------------- */
 
 /* Begins the record of a game that starts at start, or at its beginning if that is NULL;
- * rules is the version its first moves were recorded under, 0 for that of today. On
- * error nothing needs to be freed. */
+ * rules is the version its first moves were recorded under, 0 for today's. On error
+ * nothing needs to be freed. */
 kv_err record_begin(record *r, const kv_config *c, const kv_state *start, int rules,
                     kv_error *e);
 void record_free(record *r);
@@ -101,24 +101,24 @@ size_t record_bytes(const record *r); /* in memory, without *r itself */
 
 /* ---- What happens ----------------------------------------------------------- */
 
-/* A move of whoever decides, chance included. ev may be NULL. If the record was of older
- * rules, an entry says first that from here on it is of those of today. */
+/* A move of whoever decides, chance included. ev may be NULL. In a record of older rules
+ * an entry is added first which says that today's rules hold from here on. */
 kv_err record_play(record *r, kv_action a, int64_t at, kv_events *ev, kv_error *e);
-/* Takes back the last n moves. Whether one may, record_undo_target says. */
+/* Takes back the last n moves. record_undo_target says whether that is allowed. */
 kv_err record_undo(record *r, int seat, uint32_t n, int64_t at, kv_error *e);
-/* RECORD_RESIGN to RECORD_WAKE: does nothing to the position. */
+/* RECORD_RESIGN to RECORD_WAKE: does not change the position. */
 kv_err record_add(record *r, record_kind kind, int seat, int32_t value, int64_t at,
                   kv_error *e);
 kv_err record_comment(record *r, int seat, const char *text, int64_t at, kv_error *e);
 
-/* An entry that was stored; text is what the watch was told, NULL where that was NULL.
- * Of a move, seat and value do not matter. A move of older rules that does not fit those
- * of today breaks the record and is no error, nor is what follows it. A move "=N" stands
- * for action number N of version 1 (kv_history.first_text). */
+/* Adds an entry that was stored; text is what the watch was given, NULL where that was
+ * NULL. Of a move, seat and value do not matter. A move of older rules that does not fit
+ * today's breaks the record; neither that nor what follows it is an error. A move "=N"
+ * stands for action number N of version 1 (kv_history.first_text). */
 kv_err record_restore(record *r, record_kind kind, int seat, int32_t value, int64_t at,
                       const char *text, kv_error *e);
 
-/* Forgets what does not fit; one can then play on from there. */
+/* Drops what does not fit, so that play can go on from there. */
 void record_cut(record *r);
 
 /* ---- Taking back ------------------------------------------------------------ */
@@ -126,7 +126,7 @@ void record_cut(record *r);
 typedef struct {
     int64_t person[KV_MAX_SEATS]; /* who plays each seat; 0: a bot or nobody */
     int64_t by;                   /* the person who asks */
-    bool is_over_bots; /* what bots did since may go, too; else only the last move */
+    bool is_over_bots; /* may also undo what bots did since; else only the last move */
 } record_undo_policy;
 
 /* How many moves would remain if the person took back his latest one and all after it,
@@ -164,7 +164,7 @@ bool record_walk_next(record_walk *w, kv_events *ev);
 kv_err record_set_tag(record *r, const char *name, const char *value, kv_error *e);
 /* Writes the value, or returns false. */
 bool record_tag(const record *r, const char *name, kv_out *value);
-/* Steps through all tags: *at starts as 0. The texts do not last; cut to fit. */
+/* Steps through all tags: *at starts as 0. Texts are cut to fit. */
 bool record_next_tag(const record *r, size_t *at, char *name, size_t name_cap,
                      char *value, size_t value_cap);
 
@@ -184,8 +184,8 @@ void record_write_move(const kv_state *before, kv_action a, kv_out *out);
 void record_write_end(const kv_state *last, long n_moves, kv_out *out);
 
 /* Reads a file, of this format or the older karavana-replay 1, with all checks; text need
- * not end in zero. A damaged file is an error with its line; one that does not fit the
- * rules of today is not, see is_broken. On error, too, the record is to be freed; it
+ * not end in zero. A damaged file is an error with its line; one that does not fit
+ * today's rules is not, see is_broken. The record must be freed on error, too; it then
  * holds what comes before that line, and config.game is NULL if not even the header could
  * be read. */
 kv_err record_read(record *r, const char *text, size_t len, kv_error *e);

@@ -1,9 +1,9 @@
 /* judge.h: what a position is worth. Greedy and the search (bots.h) ask an evaluator:
  * a batch of states in, values for their seats out. The library has one for all games,
- * which weighs by hand what each game finds in a state; others plug in their own.
+ * with hand-made features; you can plug in your own.
  *
- * An evaluator looks at everything in a state. Who plays for a seat gives it states
- * drawn by kv_determinize from the seat's view, so nobody learns what is hidden.
+ * An evaluator looks at everything in a state. A player of one seat gives it states drawn
+ * by kv_determinize from the seat's view, so nobody learns what is hidden.
  */
 #ifndef KARAVANA_JUDGE_H
 #define KARAVANA_JUDGE_H
@@ -14,12 +14,13 @@
 extern "C" {
 #endif
 
-/* Expected results are shares of KV_SURE: 0 loses for sure, KV_SURE wins alone. */
+/* Expected results are shares of KV_SURE: 0 is a sure loss, KV_SURE a sure win alone. */
 enum { KV_SURE = 1 << 16 };
 
 /* What is asked for, a set. */
 enum {
-    KV_SCORES = 1, /* larger is better; comparable for one seat of one game, finer than */
+    KV_SCORES = 1, /* larger is better; comparable for one seat of one game only, but
+                      finer than values */
     KV_VALUES = 2  /* expected results */
 };
 
@@ -28,7 +29,7 @@ typedef struct {
     int32_t value[KV_MAX_SEATS];
 } kv_worth;
 
-/* What an evaluator remembers of a state; empty before the first one. */
+/* What an evaluator remembers about a state. */
 #define KV_MEMO_SIZE 2048
 typedef struct {
     bool is_set;
@@ -39,19 +40,19 @@ typedef struct {
 typedef struct {
     const kv_state *const *states;
     int n;           /* 1 or more */
-    unsigned seats;  /* for whom, a set: bit seat */
+    unsigned seats;  /* for whom: bit seat */
     unsigned wanted; /* KV_SCORES | KV_VALUES */
-    /* The state that all of them follow from by a move, and what the evaluator wants to
-     * remember of it from batch to batch; empty (is_set false) before the first one.
-     * Both NULL: the states have nothing to do with each other. */
+    /* The state from which one move leads to each of them, and what the evaluator
+     * remembers about it from batch to batch; is_set is false before the first batch.
+     * Both NULL: the states are unrelated. */
     const kv_state *origin;
     kv_memo *memo;
 } kv_batch;
 
 /* Writes out[i] for states[i]: at least what is wanted, for at least those seats.
- * Integers only, so that the same game comes out on every machine; the same state must
- * get the same worth, whatever else is in the batch. Called by many threads at a time:
- * what is behind context is only read. */
+ * Integers only, so that a game is the same on every machine; a state must get the same
+ * worth whatever else is in the batch. Called by many threads at a time: context is
+ * read-only. */
 typedef struct {
     void (*evaluate)(const void *context, const kv_batch *b, kv_worth *out);
     const void *context;
@@ -60,20 +61,20 @@ typedef struct {
 /* The hand-made evaluation: that of the game at hand. For games without one it
  * is kv_results_only. */
 KV_API extern const kv_evaluator kv_handmade;
-/* Knows nothing but who has won: all are even until a game is over. */
+/* Knows only who has won: until a game is over all seats are even. */
 KV_API extern const kv_evaluator kv_results_only;
 
-/* What the hand-made evaluation weighs, for trying others than the game's own: context
- * of an evaluator that kv_handmade_with makes. It must outlive the evaluator. */
+/* Weights for the hand-made evaluation other than the game's own: the context of an
+ * evaluator that kv_handmade_with makes. They must outlive the evaluator. */
 typedef struct {
     const int32_t *weights; /* as many as the game has, all above 0 */
     int32_t scale;          /* the lead with which a game of two is won 73 times in 100 */
 } kv_handmade_weights;
 KV_API kv_evaluator kv_handmade_with(const kv_handmade_weights *w);
 
-/* Asks e. Of games that are over, values say mostly whether the seat came first (shared
- * first places count in part), a little whom it beat, and a little what e says; in a
- * race nothing but who came first. */
+/* Asks e. When a game is over, the value of a seat is mostly whether it came first
+ * (shared first places count in part), a little whom it beat, and a little what e says;
+ * in a race only who came first. */
 KV_API void kv_judge(const kv_evaluator *e, const kv_batch *b, kv_worth *out);
 
 /* The expected result of one seat in one state. e: NULL is kv_handmade. */

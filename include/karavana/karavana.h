@@ -9,7 +9,7 @@
  *
  * Randomness is explicit: at KV_CHANCE the caller picks an outcome by its
  * weight (kv_sample does) and applies it like any move. A game is therefore
- * exactly the list of its actions, and that list is the replay.
+ * exactly the list of its actions.
  *
  * Hidden information is handled by views: kv_view erases from a state all that
  * a seat cannot know. Everything meant for a seat (JSON, numbers for learning,
@@ -35,7 +35,7 @@ extern "C" {
 
 #define KV_VERSION "0.1.0"
 
-/* What the shared library shows to others; nothing else of it can be seen. */
+/* What the shared library exports; nothing else in it is visible. */
 #if defined(__GNUC__) && !defined(__wasm__)
 #define KV_API __attribute__((visibility("default")))
 #else
@@ -45,7 +45,7 @@ extern "C" {
 /* The version of the library that is linked, which may be newer than the header. */
 KV_API const char *kv_version(void);
 
-/* Sizes that hold for every game; a game's own, smaller ones are in kv_game. */
+/* Sizes that hold for every game; kv_game_state_size and the like give a game's own. */
 #define KV_MAX_SEATS 4
 #define KV_MAX_OPTIONS 12
 #define KV_MAX_KEYS 6
@@ -59,10 +59,10 @@ KV_API const char *kv_version(void);
 typedef uint16_t kv_action;
 #define KV_NO_ACTION UINT16_MAX
 
-/* Some actions are only talk between players and by themselves change nothing. */
+/* Some actions are only talk between players and change nothing by themselves. */
 typedef enum {
     KV_DEED,
-    KV_LAST_WORD, /* the talk is over with it */
+    KV_LAST_WORD, /* it ends the talk */
     KV_MORE_WORDS
 } kv_talk;
 
@@ -70,8 +70,8 @@ typedef enum {
  * someone who sees only what everybody sees; it never decides. */
 enum { KV_CHANCE = -1, KV_OVER = -2, KV_SPECTATOR = -3 };
 
-typedef struct kv_game kv_game;   /* see game.h; immutable */
-typedef struct kv_state kv_state; /* kv_game.state_size bytes, opaque here */
+typedef struct kv_game kv_game;   /* immutable, opaque here */
+typedef struct kv_state kv_state; /* kv_state_size bytes, opaque here */
 
 /* Storage for a state of any game, suitably aligned: declare one, pass &box.s. */
 typedef union kv_box kv_box;
@@ -177,14 +177,15 @@ typedef struct {
     bool is_beyond;             /* not in the rulebook, but in a later edition */
 } kv_option;
 
-/* What a game is. Names and notes are message ids. */
+/* About a game. Names and notes are message ids. */
 KV_API const char *kv_game_id(const kv_game *g);
 KV_API const char *kv_game_name(const kv_game *g);
 KV_API const char *kv_game_edition(const kv_game *g); /* whose rules these are */
 /* What of its components is reconstructed; NULL: nothing. */
 KV_API const char *kv_game_data_note(const kv_game *g);
-KV_API int kv_game_number(const kv_game *g); /* its own for ever */
-/* Rules count from version 1. What version v (2 .. the newest) put right; else NULL. */
+KV_API int kv_game_number(const kv_game *g); /* its own, never changes */
+/* Versions of the rules count from 1. kv_game_correction: what version v put right, from
+ * 2 to the newest, a message id; else NULL. */
 KV_API int kv_game_rules_version(const kv_game *g);
 KV_API const char *kv_game_correction(const kv_game *g, int v);
 KV_API int kv_game_min_players(const kv_game *g);
@@ -256,8 +257,8 @@ KV_API size_t kv_state_size(const kv_state *s);
 KV_API int kv_decider(const kv_state *s);
 
 /* Writes the legal actions of whoever decides, ascending, and returns their
- * number: 0 exactly when the game is over, never more than the game's
- * max_legal. Does not modify s. Of a view it is meaningful only while the
+ * number: 0 exactly when the game is over, never more than
+ * kv_game_max_legal. Does not modify s. Of a view it is meaningful only while the
  * viewer decides. */
 KV_API int kv_legal(const kv_state *s, kv_action *out);
 
@@ -281,10 +282,10 @@ KV_API void kv_apply_unchecked(kv_state *s, kv_action a, kv_events *ev);
 /* KV_OK if a is legal, else KV_EILLEGAL and the rule it breaks. */
 KV_API kv_err kv_explain(const kv_state *s, kv_action a, kv_error *e);
 
-/* Takes a state from bytes that somebody else may have written: size of them, as they lie
- * in memory (a file, another process). Only full states, no views. Whatever is not a
- * state that the rules know is refused with KV_EPOSITION, and s is unspecified. A state
- * of another version of the library may be refused; records and positions last. */
+/* Copies a state from size untrusted bytes (from a file, another process). Only full
+ * states, no views. Bytes that are no valid state are refused with KV_EPOSITION, and s is
+ * unspecified. A state of another version of the library may be refused: to keep games,
+ * use positions or records. */
 KV_API kv_err kv_state_from_bytes(const void *bytes, size_t size, kv_state *s,
                                   kv_error *e);
 
@@ -348,16 +349,16 @@ KV_API bool kv_is_view(const kv_state *s);
  * by the chance with which the bag or deck would have produced them. */
 KV_API void kv_determinize(const kv_state *view, kv_rng *r, kv_state *s);
 
-/* Writes the view as kv_game.obs_size integers; the layout is in the game's
+/* Writes the view as kv_game_obs_size integers; the layout is in the game's
  * README. */
 KV_API void kv_observe(const kv_state *view, int32_t *out);
 
 /* Writes a state (all of it) or a view (what is known) as a JSON object. */
 KV_API void kv_state_json(const kv_state *s, kv_out *out);
 
-/* What people are told; all take a view. One line on what has to be decided, and the
- * rules that matter then; one line about the table; some lines about a seat; how to
- * write the moves that are due (a message id). */
+/* What people are told; all take a view. kv_prompt: what has to be decided, one line;
+ * kv_describe_table: one line about the table; kv_describe_seat: some lines about a seat;
+ * kv_help: the rules that matter now (a message id). */
 KV_API void kv_prompt(const kv_state *view, const kv_lang *lang, kv_out *out);
 KV_API void kv_describe_table(const kv_state *view, const kv_lang *lang, kv_out *out);
 KV_API void kv_describe_seat(const kv_state *view, int seat, const kv_lang *lang,
@@ -391,7 +392,7 @@ KV_API uint64_t kv_perft(const kv_state *s, int depth, kv_box *scratch);
 
 /* All states start with this; the rest belongs to the game. */
 typedef struct {
-    uint8_t game; /* the number of the game, see game.h */
+    uint8_t game; /* kv_game_number */
     uint8_t players;
     uint8_t viewer; /* 0: everything; seat + 1; or KV_VIEWER_SPECTATOR */
     uint8_t reserved;
