@@ -10,10 +10,11 @@ function look({ moves, tried }) {
     [...document.querySelectorAll(".board-box, .hand-box")].flatMap((box) => [
       ...box.querySelectorAll(selector),
     ]);
-  const words = moves[0].split(" ");
+  const words = moves.join(" ").split(" ");
   const tailsOf = (move) => move.split(" ").map((_, i, all) => all.slice(i).join(" "));
-  const heads = words.map((_, i) => words.slice(0, words.length - i).join(" "));
-  const tails = tailsOf(moves[0]);
+  const headsOf = (move) =>
+    move.split(" ").map((_, i, all) => all.slice(0, all.length - i).join(" "));
+  const parts = [...moves.flatMap(headsOf), ...moves.flatMap(tailsOf)];
   const named = (e) => [e.dataset.cell, e.dataset.spot, e.dataset.choice, e.dataset.nav];
   const bears = (e, text) =>
     named(e).some((name) => name === text || name?.endsWith(`:${text}`));
@@ -30,7 +31,7 @@ function look({ moves, tried }) {
     ...moves.flatMap(tailsOf).map((text) =>
       all(names).filter((e) => e.matches(can) && bears(e, text))),
     all('button[class*="-marked"], .tg-hinted, .target-marked, .choice-marked, .chosen'),
-    all("button").filter((e) => [...heads, ...tails].includes(e.textContent.trim())),
+    all("button").filter((e) => parts.includes(e.textContent.trim())),
     all(".ysp-choices .button.can"),
     all(go),
     [...document.querySelectorAll(".board-tab[aria-pressed=false]")].filter((e) =>

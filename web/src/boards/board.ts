@@ -40,6 +40,7 @@ export interface BoardModule {
 export interface LessonStep {
   text(): string;        // what to see and do, by t(): short, second person
   move?: string | string[]; // what leads on, in the game's notation: one move, or some in turn
+  show?: string;         // what "Show me" marks, where it is not the move that is due
   others?: string[];     // what others and chance do, in order, before this step
   point?: string;        // a selector of what the text is about; it is ringed and scrolled to
 }

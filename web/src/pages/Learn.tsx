@@ -217,7 +217,7 @@ function Guided({ game, games, lesson, all, module }: {
     });
   };
   const show = () => {
-    setMarked(wanted);
+    setMarked(step?.show ?? wanted);
     setReply({ kind: "shown", text: t("The move is marked on the table. Make it!") });
   };
 

@@ -60,6 +60,7 @@ const lesson: Lesson = {
           + "are enough. Trading with neighbours is often better. Offer the others one potato for "
           + "one wool."),
       move: ["trade players", "offer potato 1 for wool 1"],
+      show: "offer potato 1 for wool 1",
     },
     {
       others: ["decline", "accept"],
