@@ -113,10 +113,24 @@ static hub_table *find(api *a)
     return NULL;
 }
 
-static hub_table *find_finished(api *a)
+/* A game that has stopped is shown to its own people only, and after that it does not go
+ * on when it is understood again: they know now what was hidden. */
+static bool show_stopped(hub *h, hub_table *ht, int64_t person)
+{
+    if (ht->t.status != TABLE_STOPPED || !is_mine(ht, person))
+        return false;
+    if (!ht->t.is_shown) {
+        ht->t.is_shown = true;
+        hub_put(h, ht);
+    }
+    return true;
+}
+
+/* A game all of which may be seen. */
+static hub_table *find_open(api *a)
 {
     hub_table *ht = find(a);
-    if (!ht || ht->t.status == TABLE_OVER || ht->t.status == TABLE_STOPPED)
+    if (!ht || ht->t.status == TABLE_OVER || show_stopped(a->h, ht, a->who.id))
         return ht;
     api_fail(a, 409, "running", KV_N("The game is not over."));
     return NULL;
@@ -133,7 +147,7 @@ kv_err api_table(api *a)
 
 kv_err api_replay(api *a)
 {
-    const hub_table *ht = find_finished(a);
+    const hub_table *ht = find_open(a);
     if (!ht)
         return KV_EREFUSED;
     a->type = "text/plain; charset=utf-8";
@@ -162,7 +176,7 @@ static void keep_steps(api *a, const char *id)
 /* A game that is over stays as it is; one that has stopped may be put away. */
 kv_err api_steps(api *a)
 {
-    const hub_table *ht = find_finished(a);
+    const hub_table *ht = find_open(a);
     if (!ht)
         return KV_EREFUSED;
     bool is_final = ht->t.status == TABLE_OVER;

@@ -174,7 +174,7 @@ static kv_err read_table(hub *h, hub_table *ht, const store_found *f, kv_error *
     table_restored(&ht->t, n, !strcmp(f->status, "over"));
     if (ht->t.is_damaged)
         complain("table is damaged", f->id, &r.e);
-    else if (!table_is_whole(&ht->t))
+    else if (ht->t.game.is_broken || ht->t.is_cut_short)
         complain("table does not fit the rules", f->id, &ht->t.game.reason);
     return KV_OK;
 }

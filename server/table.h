@@ -7,7 +7,8 @@
  * Life of a table: waiting (people sit down, bots are put on seats) -> playing -> over.
  * A game never vanishes: one that was read from the store and does not fit the rules of
  * today, or is damaged, has stopped: it stands where its log is last understood, nobody
- * can play on, and it counts as unfinished.
+ * can play on, and it counts as unfinished. When it is understood again it goes on, but
+ * not if all of it has been shown to somebody meanwhile.
  */
 #ifndef KV_TABLE_H
 #define KV_TABLE_H
@@ -59,6 +60,8 @@ typedef struct {
 
     record game;        /* once it has begun; its n_entries is the sequence number */
     bool is_damaged;    /* the store had more of the log, which cannot be read */
+    bool is_shown;      /* somebody has seen all of it, hidden things included, after it
+                           had stopped: it never goes on */
     bool is_cut_short;  /* it was over by its log, but is not by the rules of today */
     int clock_seat;     /* whose turn it is, for the clock; -1: nobody's */
     int64_t turn_began; /* of a bank: its turn; else the decision that is due */

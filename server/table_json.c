@@ -69,6 +69,7 @@ void table_to_json(const table *t, kv_out *out)
     table_clock_json(j, "clock", &t->clock);
     kv__json_text(j, "lang", t->lang);
     kv__json_bool(j, "rated", t->is_rated);
+    kv__json_bool(j, "shown", t->is_shown);
     kv__json_text(j, "secret", secret);
     kv__json_int(j, "created", t->created);
     kv__json_int(j, "started", t->started);
@@ -182,6 +183,7 @@ static kv_err read_head(table *t, json_t *o, kv_error *e)
     if (!get_text(o, "lang", t->lang, sizeof t->lang))
         return broken(e, "lang");
     t->is_rated = json_is_true(json_object_get(o, "rated"));
+    t->is_shown = json_is_true(json_object_get(o, "shown"));
     if (!get_text(o, "secret", secret, sizeof secret) ||
         !fair_from_hex(secret, t->dice.secret))
         return broken(e, "secret");

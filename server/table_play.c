@@ -193,7 +193,7 @@ void table_restored(table *t, uint32_t n, bool is_over)
     if (t->status == TABLE_WAITING)
         return;
     t->is_damaged = t->is_damaged || table_seq(t) < n;
-    if (t->is_damaged)
+    if (t->is_damaged || (t->is_shown && t->status == TABLE_PLAYING))
         t->status = TABLE_STOPPED;
     t->is_cut_short = is_over && t->status == TABLE_PLAYING;
     if (is_over)
@@ -202,9 +202,15 @@ void table_restored(table *t, uint32_t n, bool is_over)
         t->clock_seat = -1;
 }
 
+/* All of it was shown before it was over. */
+static bool is_spoilt(const table *t)
+{
+    return t->is_shown && kv_decider(&t->game.now.s) != KV_OVER;
+}
+
 bool table_is_whole(const table *t)
 {
-    return !t->is_damaged && !t->is_cut_short && !t->game.is_broken;
+    return !t->is_damaged && !t->is_cut_short && !t->game.is_broken && !is_spoilt(t);
 }
 
 void table_put_trouble(const table *t, const kv_lang *lang, kv_out *out)
@@ -212,6 +218,11 @@ void table_put_trouble(const table *t, const kv_lang *lang, kv_out *out)
     if (t->is_damaged) {
         kv_put(out, kv__tr(lang, KV_N("What was stored of this game is damaged; this is "
                                       "as far as it can be read.")));
+        return;
+    }
+    if (!t->game.is_broken && !t->is_cut_short) {
+        kv_put(out, kv__tr(lang, KV_N("All of this game has been shown since it stopped, "
+                                      "so it cannot be played on.")));
         return;
     }
     kv_put(out, kv__tr(lang, KV_N("The rules were corrected since, and from here on this "

@@ -242,6 +242,54 @@ static void test_goes_on(void **state)
     assert_true(kv_hash(&t->game.now.s) == hash);
 }
 
+/* ---- Shown to the end --------------------------------------------------------- */
+
+static int ask_for(const char *token, const char *id, const char *what)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/tables/%s/%s", id, what);
+    world_answer a = world_http(&w, "GET", path, token, "");
+    int status = a.status;
+    world_free_answer(&a);
+    return status;
+}
+
+/* A game that has stopped goes on when it is understood again, but not if somebody has
+ * seen all of it, hidden cards included. Nobody but its people can see it. */
+static void test_shown(void **state)
+{
+    (void)state;
+    static const char *const seen[] = {NULL, "replay", "steps"};
+    for (size_t i = 0; i < N_OF(seen); i++) {
+        place p;
+        char other[PEOPLE_TOKEN];
+        open_game(&p, kv_game_find("tigris"));
+        run_sql("UPDATE log SET move = 'no ' || move WHERE" OF_TABLE, p.id, SPOILT);
+        world_restart(&w);
+        check_stopped(&p, "damaged");
+        world_guest(&w, other);
+        assert_int_equal(ask_for(other, p.id, "replay"), 409);
+        assert_int_equal(ask_for(other, p.id, "steps"), 409);
+        if (seen[i])
+            assert_int_equal(ask_for(p.token[1], p.id, seen[i]), 200);
+        world_settle(&w);
+        run_sql("UPDATE log SET move = substr(move, 4) WHERE" OF_TABLE, p.id, SPOILT);
+        world_restart(&w);
+        const table *t = &hub_find(w.hub, p.id)->t;
+        assert_int_equal(t->status, seen[i] ? TABLE_STOPPED : TABLE_PLAYING);
+        assert_int_equal(table_seq(t), p.n);
+        if (!seen[i])
+            continue;
+        check_listed(p.token[0], p.id, "stopped", "has been shown");
+        world_conn *c = enter(&p, 0);
+        world_ok(&w, c, "{'t':'close'}");
+        const json_t *result = json_object_get(world_last(c, "table"), "result");
+        assert_true(json_is_true(json_object_get(result, "unfinished")));
+        assert_non_null(strstr(world_text(result, "reason"), "has been shown"));
+        assert_int_equal(ask_for(other, p.id, "replay"), 200);
+    }
+}
+
 /* ---- Damage ------------------------------------------------------------------- */
 
 static void test_damaged_log(void **state)
@@ -272,8 +320,7 @@ static void test_unreadable(void **state)
 {
     (void)state;
     static const char *const damages[] = {
-        "UPDATE match SET json = replace(json, '\"secret\"', '\"s\"')"
-        " WHERE id = ?1",
+        "UPDATE match SET json = replace(json, '\"secret\"', '') WHERE id = ?1",
         "UPDATE match SET json = substr(json, 1, 50) WHERE id = ?1",
         "UPDATE match SET rules = 9999 WHERE id = ?1",
     };
@@ -310,9 +357,8 @@ static void test_unreadable(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        WORLD_TEST(test_rules, w),
-        WORLD_TEST(test_goes_on, w),
-        WORLD_TEST(test_damaged_log, w),
+        WORLD_TEST(test_rules, w),      WORLD_TEST(test_goes_on, w),
+        WORLD_TEST(test_shown, w),      WORLD_TEST(test_damaged_log, w),
         WORLD_TEST(test_unreadable, w),
     };
     return cmocka_run_group_tests_name("hub_stopped", tests, NULL, NULL);

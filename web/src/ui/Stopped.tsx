@@ -6,27 +6,28 @@ import type { TableInfo } from "../protocol";
 import { Button, Link } from "./basics";
 
 export function Stopped({ table, onClose }: { table: TableInfo; onClose(): void }) {
+  const isOurs = table.hosting || table.mine.length > 0;
   return (
     <section class="result card" aria-labelledby="stopped-title">
       <h2 id="stopped-title" tabIndex={-1}>
         {t("This game has stopped")}
       </h2>
       <p>{table.stopped}</p>
-      <div class="row">
-        <a class="button" href={replayFile(table.id)} download={`${table.id}.replay`}>
-          <Icon name="download" />
-          {t("Download")}
-        </a>
-        <Link to={`/replay/${table.id}`} class="button">
-          <Icon name="play" />
-          {t("Replay")}
-        </Link>
-        {table.mine.length > 0 && (
+      {isOurs && (
+        <div class="row">
+          <a class="button" href={replayFile(table.id)} download={`${table.id}.replay`}>
+            <Icon name="download" />
+            {t("Download")}
+          </a>
+          <Link to={`/replay/${table.id}`} class="button">
+            <Icon name="play" />
+            {t("Replay")}
+          </Link>
           <Button icon="door" onClick={onClose}>
             {t("End it unfinished")}
           </Button>
-        )}
-      </div>
+        </div>
+      )}
     </section>
   );
 }
