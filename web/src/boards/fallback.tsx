@@ -1,8 +1,9 @@
 /* fallback.tsx: a game without a board of its own is still played: the game's own lines about the
- * table, and every legal move as a button. */
+ * table, or what its view says where it has none, and every legal move as a button. */
 import "./fallback.css";
 import { t } from "../i18n";
 import { groupLegal } from "../net/legal";
+import type { Json } from "../protocol";
 import type { BoardModule, BoardProps } from "./board";
 
 function Lines({ text }: { text: string }) {
@@ -20,17 +21,44 @@ function Lines({ text }: { text: string }) {
   );
 }
 
-function Board({ turn, seats }: BoardProps) {
+/* What the table page shows anyway. */
+const HEAD = ["game", "players", "viewer", "options"];
+const isValue = (v: Json) => v === null || typeof v !== "object";
+
+/* A line for each value, a row for each list of values: a board of rows looks like one.
+ * The terminal draws such games the same way (terminal/drawing_text.c). */
+function viewLines(state: Json, indent = ""): string[] {
+  if (isValue(state)) return [`${indent}${state}`];
+  const isList = Array.isArray(state);
+  return Object.entries(state as { [key: string]: Json })
+    .filter(([key]) => indent || isList || !HEAD.includes(key))
+    .flatMap(([key, value]) => {
+      const name = isList ? "" : `${key}: `;
+      if (isValue(value)) return [`${indent}${name}${value}`];
+      if (Array.isArray(value) && value.every(isValue)) {
+        return [`${indent}${name}${value.join(" ")}`];
+      }
+      const inner = viewLines(value, `${indent}  `);
+      return isList ? inner : [`${indent}${name}`, ...inner];
+    });
+}
+
+function Board({ state, turn, seats }: BoardProps) {
+  const isDescribed = turn.table || turn.seats.some(Boolean);
   return (
     <div class="plain-board card">
       <p class="quiet">{t("This game has no drawn board yet; you can play it by its words.")}</p>
       <Lines text={turn.table} />
-      {turn.seats.map((lines, i) => (
-        <section key={i}>
-          <h3>{seats[i]?.title || seats[i]?.name}</h3>
-          <Lines text={lines} />
-        </section>
-      ))}
+      {turn.seats.map(
+        (lines, i) =>
+          lines && (
+            <section key={i}>
+              <h3>{seats[i]?.title || seats[i]?.name}</h3>
+              <Lines text={lines} />
+            </section>
+          ),
+      )}
+      {!isDescribed && <pre class="plain-view">{viewLines(state).join("\n")}</pre>}
     </div>
   );
 }

@@ -83,4 +83,44 @@ describe("a game without a board", () => {
     root.querySelectorAll("button")[2].click();
     expect(act).toHaveBeenCalledWith("tile a2");
   });
+
+  const drawn = (table: string, texts: string[]) => {
+    const state = {
+      game: "coin",
+      players: 2,
+      board: [
+        [".", "X"],
+        ["O", "."],
+      ],
+      seats: [{ coins: 3, hand: ["sun", "moon"] }, { coins: 0, hand: null }],
+      decision: { kind: "toss" },
+    };
+    const turn = { table, seats: texts };
+    const part = { state, turn, seats: [{ name: "Eva" }, { name: "Jan" }] };
+    render(<fallback.Board {...props(part as unknown as Partial<BoardProps>)} />, root);
+    return root.querySelector("pre")?.textContent?.split("\n");
+  };
+
+  it("shows what the view says where the game has no texts", () => {
+    expect(drawn("", ["", ""])).toEqual([
+      "board: ",
+      "  . X",
+      "  O .",
+      "seats: ",
+      "    coins: 3",
+      "    hand: sun moon",
+      "    coins: 0",
+      "    hand: null",
+      "decision: ",
+      "  kind: toss",
+    ]);
+    expect(root.querySelector("h3")).toBeNull();
+  });
+
+  it("shows the game's texts where it has some", () => {
+    expect(drawn("", ["", "Two coins."])).toBeUndefined();
+    expect(root.querySelector("h3")?.textContent).toBe("Jan");
+    expect(root.textContent).toContain("Two coins.");
+    expect(drawn("A coin.", [])).toBeUndefined();
+  });
 });
