@@ -178,9 +178,9 @@ const char *yspahan_help(const kv_state *view)
             "loaded instead. Loading scores 2 points in row 1 and 1 point in row 2. A "
             "full caravan, and each week's end, scores your goods on it times the "
             "highest row where you have one.\n"
+            "In your own turn you can play cards before that, also to get a camel.\n"
             "Type: camel yes   or: camel no\n"
-            "In your own turn you can play cards before that, also to get a camel: card "
-            "camels3, card exchange gold 1.");
+            "Cards: card camels3, card exchange gold 1.");
     case PHASE_AFTER:
         return KV_N(
             "You may build one building: paddock (2 camels), store, hammam (2 camels, 2 "

@@ -91,7 +91,7 @@ export function rankText(rank: number): string {
   return t("place {n}", { n: rank });
 }
 
-/* The game's help without its last line, which says what to type: here things are pressed, and
+/* The game's help without its last lines, which say what to type: here things are pressed, and
  * who wants to type finds a list of the moves where that is done. */
 export const helpLines = (help: string): string[] =>
-  help.split("\n").filter((line) => line && !/^(Type|Napiš): /.test(line));
+  help.split("\n").filter((line) => line && !/^(Type|Cards|Napiš|Karty): /.test(line));
