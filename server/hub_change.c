@@ -51,6 +51,8 @@ void hub_put(hub *h, hub_table *ht)
     kv_out json;
     grow_init(&json);
     table_to_json(t, &json);
+    if (json.is_cut)
+        abort(); /* without memory: what is stored of the table stays as it is */
     hub_note(h,
              ht->ticket = store_put_table(h->store, t->id, t->config.game->id,
                                           names[t->status], rules, json.buf, hub_now()));
@@ -72,8 +74,8 @@ static void append(hub *h, hub_table *ht, uint32_t seq)
     uint32_t n = r->n_entries - seq;
     store_entry *e = malloc(n * sizeof *e);
     const char *text = h->moves.buf;
-    if (!e)
-        abort();
+    if (!e || h->moves.is_cut)
+        abort(); /* rather than store a move cut short */
     for (uint32_t i = 0; i < n; i++) {
         const record_entry *from = &r->entry[seq + i];
         bool is_move = from->kind == RECORD_MOVE;
