@@ -104,11 +104,6 @@ bool prompt_matches(const prompt *p, const prompt_choice *c)
     return compare(p->input, c->text, &rest) != NO_MATCH;
 }
 
-bool prompt_matches_at(const prompt *p, const prompt_choice *c, int place)
-{
-    return place != KV_NO_PLACE && c->place == place && prompt_matches(p, c);
-}
-
 const prompt_choice *prompt_meaning(const prompt *p, int *n_matching)
 {
     const prompt_choice *found = NULL, *exact = NULL;

@@ -50,8 +50,6 @@ bool prompt_complete(prompt *p, int step);
 
 /* Could the input become this choice? */
 bool prompt_matches(const prompt *p, const prompt_choice *c);
-/* The same, and c points at place. */
-bool prompt_matches_at(const prompt *p, const prompt_choice *c, int place);
 
 /* The only choice that the input can mean, or NULL; *n_matching tells how many
  * begin like it. A choice spelled out in full wins over longer ones. */
