@@ -320,7 +320,7 @@ static void test_unreadable(void **state)
 {
     (void)state;
     static const char *const damages[] = {
-        "UPDATE match SET json = replace(json, '\"secret\"', '') WHERE id = ?1",
+        "UPDATE match SET json = replace(json, 'secret', 'other') WHERE id = ?1",
         "UPDATE match SET json = substr(json, 1, 50) WHERE id = ?1",
         "UPDATE match SET rules = 9999 WHERE id = ?1",
     };
