@@ -128,6 +128,7 @@ function Viewer({ id, steps, start }: { id: string; steps: Steps; start: number 
         <div class="status-line">
           <p role="status" aria-live="polite">
             {words || (at === 0 ? t("The beginning") : step?.move ? `${who} ${step.move}` : "…")}
+            {at === n && steps.table.stopped && <> {steps.table.stopped}</>}
           </p>
         </div>
         <div class="board-box">

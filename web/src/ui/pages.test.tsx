@@ -3,6 +3,7 @@ import { render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import fallback from "../boards/fallback";
 import { Lobby } from "../pages/Lobby";
+import { Replay } from "../pages/Replay";
 import type { BoardProps } from "../boards/board";
 
 const game = {
@@ -57,6 +58,26 @@ describe("the lobby", () => {
       seats: ["me", "level:3"],
     });
     expect(location.pathname + location.search).toBe("/table/k3?start");
+  });
+});
+
+describe("a replay", () => {
+  it("says at its end why it goes no further", async () => {
+    const stopped = "The rules were corrected since.";
+    const table = { id: "k3", game: "coin", players: 0, seats: [], mine: [], end: [], stopped };
+    const step = { seat: null, move: "toss", events: [{ type: "toss", text: "Heads." }], set: [] };
+    const steps = { table, state: { game: "coin" }, steps: [step] };
+    vi.stubGlobal("fetch", async (path: string) => {
+      const answer = path.includes("/steps") ? steps : { games: [game] };
+      return new Response(JSON.stringify(answer));
+    });
+    const status = () => root.querySelector(".status-line")?.textContent;
+    render(<Replay id="k3" at={1} />, root);
+    await soon();
+    expect(status()).toBe(`Heads. ${stopped}`);
+    [...root.querySelectorAll<HTMLElement>(".player-bar button")][0].click();
+    await soon();
+    expect(status()).toBe("The beginning");
   });
 });
 
