@@ -29,7 +29,7 @@ void recorded_put_misfit(const record *r, kv_out *out)
     cli_putf(out,
              _("Move %ld, '%s', no longer fits the rules, which have been corrected "
                "since:"),
-             (long)r->n_actions + 1, record_text(r, &r->entry[r->n_fit]));
+             (long)r->n_moves + 1, record_text(r, &r->entry[r->n_fit]));
     kv_put(out, " ");
     record_put_corrections(r, lang_current(), out);
 }

@@ -81,6 +81,25 @@ static inline bool kv__is_in(int a, int base, int n)
     return a >= base && a < base + n;
 }
 
+/* ---- Bytes of somebody else ------------------------------------------------------ */
+
+/* Are all n bytes below limit; the same, or none (255)? */
+static inline bool kv__are_below(const uint8_t *x, int n, int limit)
+{
+    while (n--)
+        if (*x++ >= limit)
+            return false;
+    return true;
+}
+
+static inline bool kv__are_named(const uint8_t *x, int n, int limit)
+{
+    for (; n--; x++)
+        if (*x >= limit && *x != UINT8_MAX)
+            return false;
+    return true;
+}
+
 /* ---- Events ----------------------------------------------------------------- */
 
 /* Adds an event; ev may be NULL. Missing arguments are 0. */

@@ -358,8 +358,10 @@ static void remember(record *r)
     r->rules = r->first_rules;
     record_start(r, &s.s);
     for (uint32_t i = 0; i < r->n_entries; i++) {
-        if (r->entry[i].kind == RECORD_RULES)
+        if (r->entry[i].kind == RECORD_RULES) {
             r->rules = r->entry[i].value;
+            memset(&r->memo, 0, sizeof r->memo);
+        }
         if (!is_in_force(&r->entry[i]))
             continue;
         int n = translate(r, &s.s, record_text(r, &r->entry[i]), &r->memo, a, NULL);

@@ -93,6 +93,21 @@ static bool is_same_file(const char *a, const char *b)
     return is_same;
 }
 
+/* Gives the copy its name if nothing has it yet; false and errno otherwise. Where there
+ * are no hard links the name is taken first, by an empty file. */
+static bool take_name(const char *part, const char *name)
+{
+    if (!link(part, name))
+        return true;
+    if (errno != EPERM && errno != ENOTSUP && errno != ENOSYS && errno != EMLINK)
+        return false;
+    int fd = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return false;
+    close(fd);
+    return !rename(part, name);
+}
+
 /* Names the copy without ever replacing an older one: path.before-2, path.before-2.1 and
  * so on. One that is the same is left from an upgrade that was interrupted. */
 static bool name_copy(const char *part, const char *path, char *copy, size_t cap)
@@ -100,7 +115,7 @@ static bool name_copy(const char *part, const char *path, char *copy, size_t cap
     for (int i = 0; i < MAX_COPIES; i++) {
         snprintf(copy, cap, i ? "%s.before-%d.%d" : "%s.before-%d", path, STORE_VERSION,
                  i);
-        if (!link(part, copy))
+        if (take_name(part, copy))
             break;
         if (errno != EEXIST)
             return false;

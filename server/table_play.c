@@ -196,6 +196,8 @@ void table_restored(table *t, uint32_t n, bool is_over)
     if (t->is_damaged || (t->is_shown && t->status == TABLE_PLAYING))
         t->status = TABLE_STOPPED;
     t->is_cut_short = is_over && t->status == TABLE_PLAYING;
+    if (t->is_cut_short && t->game.rules == t->config.game->history.version)
+        t->is_damaged = true; /* no correction explains it */
     if (is_over)
         t->status = TABLE_OVER;
     if (t->status != TABLE_PLAYING)

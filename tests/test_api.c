@@ -36,6 +36,49 @@ static void test_registry(void **state)
         assert_ptr_equal(kv_game_find(kv_game_at(i)->id), kv_game_at(i));
 }
 
+/* What a program that sees nothing but karavana.h can ask of a game. */
+static void test_asks_what_games_are(void **state)
+{
+    (void)state;
+    assert_string_equal(kv_version(), KV_VERSION);
+    for (int i = 0; i < kv_game_count(); i++) {
+        const kv_game *g = kv_game_at(i);
+        char text[256];
+        kv_out out;
+        kv_out_init(&out, text, sizeof text);
+        assert_ptr_equal(kv_game_find(kv_game_id(g)), g);
+        assert_true(*kv_game_name(g) && *kv_game_edition(g));
+        assert_true(kv_game_min_players(g) >= 1);
+        assert_true(kv_game_max_players(g) <= KV_MAX_SEATS);
+        assert_in_range(kv_game_state_size(g), sizeof(kv_head), KV_MAX_STATE);
+        assert_in_range(kv_game_max_legal(g), 1, KV_MAX_LEGAL);
+        assert_true(kv_game_num_actions(g) >= 1 && kv_game_obs_size(g) >= 1);
+        assert_in_range(kv_game_n_keys(g), 1, KV_MAX_KEYS);
+        assert_null(kv_game_option(g, -1));
+        assert_null(kv_game_option(g, kv_game_n_options(g)));
+        assert_null(kv_game_event_type(g, kv_game_n_event_types(g)));
+        for (int k = 0; k < kv_game_n_event_types(g); k++)
+            assert_true(*kv_game_event_type(g, k));
+        assert_null(kv_game_correction(g, 1));
+        assert_null(kv_game_correction(g, kv_game_rules_version(g) + 1));
+        for (int v = 2; v <= kv_game_rules_version(g); v++)
+            assert_true(*kv_game_correction(g, v));
+        for (int n = kv_game_min_players(g); n <= kv_game_max_players(g); n++) {
+            for (int seat = 0; seat < n; seat++) {
+                out.len = 0;
+                kv_seat_text(g, n, seat, NULL, &out);
+                assert_true(out.len > 0);
+                assert_in_range(kv_seat_side(g, n, seat), 0, n - 1);
+            }
+        }
+        for (int k = 0; k < g->texts.end_reasons.n; k++) {
+            out.len = 0;
+            kv_reason_text(g, g->texts.end_reasons.word[k].id, NULL, &out);
+            assert_true(out.len > 0);
+        }
+    }
+}
+
 /* Numbers are in states and stores: these five are for ever. */
 static void test_numbers_of_games(void **state)
 {
@@ -484,6 +527,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_registry),
         cmocka_unit_test(test_numbers_of_games),
+        cmocka_unit_test(test_asks_what_games_are),
         cmocka_unit_test(test_descriptors),
         cmocka_unit_test(test_player_counts),
         cmocka_unit_test(test_options_are_read),

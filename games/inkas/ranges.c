@@ -3,23 +3,6 @@
  */
 #include "games/inkas/inkas.h"
 
-static bool are_below(const uint8_t *x, int n, int limit)
-{
-    while (n--)
-        if (*x++ >= limit)
-            return false;
-    return true;
-}
-
-/* The same, or NONE. */
-static bool are_named(const uint8_t *x, int n, int limit)
-{
-    for (; n--; x++)
-        if (*x >= limit && *x != NONE)
-            return false;
-    return true;
-}
-
 /* Counts of cards are added and compared as bytes below 128. */
 static bool are_cards(const cards *set, int n)
 {
@@ -48,23 +31,24 @@ static bool is_map_right(const inkas_state *s)
         if (s->roads[p].bits[1] >> (N_PATHS - 64))
             return false;
     }
-    return !(sites >> N_SITES) && are_named(s->terrain, N_LAND, N_RESOURCES) &&
+    return !(sites >> N_SITES) && kv__are_named(s->terrain, N_LAND, N_RESOURCES) &&
            s->robber < N_PLACES && s->n_tiles <= N_LAND &&
-           are_named(&s->site, 1, N_SITES);
+           kv__are_named(&s->site, 1, N_SITES);
 }
 
 static bool is_turn_right(const inkas_state *s)
 {
     int n = s->head.players;
     return s->phase < N_PHASES && s->active < n && s->first < n && s->answerer < n &&
-           s->victim < n && are_named(&s->longest, 1, n) && are_named(&s->best, 1, n) &&
-           s->dice <= 12 && are_below(s->answer, N_SEATS, N_ANSWERS) && s->to < 1u << n &&
+           s->victim < n && kv__are_named(&s->longest, 1, n) &&
+           kv__are_named(&s->best, 1, n) && s->dice <= 12 &&
+           kv__are_below(s->answer, N_SEATS, N_ANSWERS) && s->to < 1u << n &&
            s->throwers < 1u << n && s->is_ask <= 1;
 }
 
 bool inkas_in_range(const kv_state *state)
 {
     const inkas_state *s = (const inkas_state *)state;
-    return are_below(s->markers, N_SEATS, WIN_MARKERS + 1) && are_hands_right(s) &&
+    return kv__are_below(s->markers, N_SEATS, WIN_MARKERS + 1) && are_hands_right(s) &&
            is_map_right(s) && is_turn_right(s);
 }

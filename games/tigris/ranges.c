@@ -18,14 +18,6 @@ static bool are_cells(const uint8_t *cell, int n)
     return true;
 }
 
-static bool are_below(const uint8_t *x, int n, int limit)
-{
-    while (n--)
-        if (*x++ >= limit)
-            return false;
-    return true;
-}
-
 /* No cell beyond the board. */
 static bool is_on_board(bits set)
 {
@@ -50,9 +42,9 @@ static bool are_sets_right(const tigris_state *s)
 static bool are_pieces_right(const tigris_state *s)
 {
     return are_cells(s->leader[0], N_SEATS * N_COLOURS) &&
-           are_below(s->hand[0], N_SEATS * N_COLOURS, HAND_SIZE + 1) &&
+           kv__are_below(s->hand[0], N_SEATS * N_COLOURS, HAND_SIZE + 1) &&
            are_cells(s->monument, N_MONUMENTS) &&
-           are_below(s->monument_base, N_MONUMENTS, N_COLOURS) &&
+           kv__are_below(s->monument_base, N_MONUMENTS, N_COLOURS) &&
            are_cells(s->building, N_COLOURS) && is_cell(s->wonder) &&
            s->wonder_base < N_COLOURS;
 }

@@ -3,23 +3,6 @@
  */
 #include "games/wayfarers/wayfarers.h"
 
-static bool are_below(const uint8_t *x, int n, int limit)
-{
-    while (n--)
-        if (*x++ >= limit)
-            return false;
-    return true;
-}
-
-/* The same, or NONE. */
-static bool are_named(const uint8_t *x, int n, int limit)
-{
-    for (; n--; x++)
-        if (*x >= limit && *x != NONE)
-            return false;
-    return true;
-}
-
 /* n cards of one row, with room for so many. */
 static bool are_cards_of(int row, const uint8_t *card, int n, int room)
 {
@@ -45,7 +28,8 @@ static bool is_caravan_right(const wayfarers_player *p)
 /* Of the solo opponent the cards are counted only. */
 static bool is_player_right(const wayfarers_player *p, bool has_cards)
 {
-    if (p->node >= N_NODES || !are_named(&p->board, 1, N_BOARDS) || !is_caravan_right(p))
+    if (p->node >= N_NODES || !kv__are_named(&p->board, 1, N_BOARDS) ||
+        !is_caravan_right(p))
         return false;
     if (!has_cards)
         return true;
@@ -73,16 +57,16 @@ static bool are_rows_right(const wayfarers_state *s)
         if (n < 64 && s->deck[r] >> n)
             return false;
     }
-    return are_named(s->folk_host, sizeof s->folk_host, N_ALL_CARDS) &&
-           are_named(s->insp_host, sizeof s->insp_host, N_ALL_CARDS) && s->n_peek <= 3 &&
-           are_below(s->peek, s->n_peek, N_CARDS);
+    return kv__are_named(s->folk_host, sizeof s->folk_host, N_ALL_CARDS) &&
+           kv__are_named(s->insp_host, sizeof s->insp_host, N_ALL_CARDS) &&
+           s->n_peek <= 3 && kv__are_below(s->peek, s->n_peek, N_CARDS);
 }
 
 static bool is_board_right(const wayfarers_state *s)
 {
-    return are_named(s->jtile, N_JTILES, N_JTILES) && are_named(s->side, N_SECTIONS, 2) &&
-           !(s->green >> N_GREEN) && !(s->pink >> N_PINK) &&
-           are_named(&s->ending, 1, n_places(s));
+    return kv__are_named(s->jtile, N_JTILES, N_JTILES) &&
+           kv__are_named(s->side, N_SECTIONS, 2) && !(s->green >> N_GREEN) &&
+           !(s->pink >> N_PINK) && kv__are_named(&s->ending, 1, n_places(s));
 }
 
 /* Frames are pieces of the list of parts, one after another. */
@@ -93,7 +77,7 @@ static bool are_frames_right(const wayfarers_state *s)
     for (int i = 0; i < s->n_frames; i++)
         if (s->frame[i] > s->n_parts || (i && s->frame[i] < s->frame[i - 1]))
             return false;
-    return are_below(s->part, s->n_parts, wayfarers_n_nodes());
+    return kv__are_below(s->part, s->n_parts, wayfarers_n_nodes());
 }
 
 static bool is_turn_right(const wayfarers_state *s)
@@ -110,10 +94,10 @@ static bool is_turn_right(const wayfarers_state *s)
 
 static bool is_solo_right(const wayfarers_state *s)
 {
-    return are_named(&s->solo_board, 1, N_BOARDS) && s->path <= N_PATH &&
+    return kv__are_named(&s->solo_board, 1, N_BOARDS) && s->path <= N_PATH &&
            s->comets <= MAX_COMETS && s->n_solo_tiles <= sizeof s->solo_tiles &&
-           are_below(s->solo_tiles, s->n_solo_tiles, N_DESIGNS) &&
-           s->n_faceup <= N_SCHEMES && are_below(s->faceup, s->n_faceup, N_SCHEMES);
+           kv__are_below(s->solo_tiles, s->n_solo_tiles, N_DESIGNS) &&
+           s->n_faceup <= N_SCHEMES && kv__are_below(s->faceup, s->n_faceup, N_SCHEMES);
 }
 
 bool wayfarers_in_range(const kv_state *state)
