@@ -80,10 +80,8 @@ static bool is_same_file(const char *a, const char *b)
     char x[4096], y[4096];
     FILE *f = fopen(a, "rbe"), *g = fopen(b, "rbe");
     bool is_same = f && g;
-    size_t n = 1, m;
-    while (is_same && n) {
-        n = fread(x, 1, sizeof x, f);
-        m = fread(y, 1, sizeof y, g);
+    while (is_same && !feof(f) && !feof(g)) {
+        size_t n = fread(x, 1, sizeof x, f), m = fread(y, 1, sizeof y, g);
         is_same = n == m && !memcmp(x, y, n) && !ferror(f) && !ferror(g);
     }
     if (f)
